@@ -6,6 +6,7 @@ const config: KnipConfig = {
     'bin/*.{js,ts}',
     'src/client/{index,webhooks,express,fastify,hono,fetch,contract-types}.ts',
     'src/mock/command.ts',
+    'src/mock/contract-diff/redocly.mjs',
     'scripts/*.ts',
     'scripts/lint/*.ts',
     // Named by a path in another tool's settings, or started as a process.

@@ -3,11 +3,17 @@
  * begins a new major version; else the entry for the changelog is printed. `--release` makes the present contract the
  * released one, on the day that clients get it.
  */
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { changelogEntry } from './contract-diff/changelog-entry.ts';
-import { type Comparison, ComparisonError, compare } from './contract-diff/compare.ts';
+import { changelogEntry } from '../src/mock/contract-diff/changelog-entry.ts';
+import {
+  type Comparison,
+  ComparisonError,
+  compare,
+  type NamedDocument,
+  parseDocument,
+} from '../src/mock/contract-diff/compare.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = ['openapi.json', 'asyncapi.json'] as const;
@@ -41,10 +47,15 @@ const majorOf = (version: string): number => Number(version.split('.', 1)[0]);
 const isBreach = ({ impact, versions }: Comparison): boolean =>
   impact === 'major' && majorOf(versions.current) <= majorOf(versions.released);
 
+const read = (folder: string, name: string): NamedDocument => {
+  const file = join(folder, name);
+  return parseDocument(file, readFileSync(file, 'utf8'));
+};
+
 const comparisons = (): Comparison[] => {
   try {
     return DOCUMENTS.map((name) =>
-      compare({ released: join(values.released, name), current: join(values.current, name) }),
+      compare({ released: read(values.released, name), current: read(values.current, name) }),
     );
   } catch (error) {
     if (!(error instanceof ComparisonError)) throw error;

@@ -19,7 +19,7 @@ const folderOf = (module: string): string[] => /^.*\/node_modules\/(?:@[^/]+\/)?
 const licenseOf = (folder: string): string => {
   const { name, version, license } = readManifest(folder);
   const texts = readdirSync(folder)
-    .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
+    .filter((file) => /^(licen[cs]e|notice|copying|third_party)/i.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8').trim());
   return [`## ${name} ${version}: ${license}`, ...texts].join('\n\n');
 };

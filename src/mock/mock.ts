@@ -29,7 +29,7 @@ export interface MockOptions {
  * for one (`Prefer`). Every error has the body of the contract.
  */
 export const createMock = async ({ document, prefix, stateless, now }: MockOptions): Promise<Mock> => {
-  const contract = readContract(document);
+  const contract = readContract(structuredClone(document)); // what is remembered grows out of its examples
   const route = createRouter(contract);
   const prism = await createPrism(document);
   const replies = createReplies(contract, { prefix, now });

@@ -43,7 +43,7 @@ const CONFIG: IHttpConfig = {
 export const createPrism = async (document: Document): Promise<Prism> => {
   // Prism logs on a level of its own. Its types ask for a logger without one, which this is as well.
   const logger = pino({ level: 'silent', customLevels: { success: 21 } }) as unknown as Logger;
-  const operations = await getHttpOperationsFromSpec(document);
+  const operations = await getHttpOperationsFromSpec(structuredClone(document)); // it resolves references in place
   const prism = createInstance(CONFIG, { logger });
 
   return {

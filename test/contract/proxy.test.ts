@@ -11,9 +11,8 @@ import { createWorld } from './targets/seeded-world.ts';
 
 /**
  * Real traffic through `prism proxy --errors` on the published document, a judge of the bodies that shares no code with
- * ours. What it does not
- * check, our own check does, which every test's service runs with (`VALIDATE_RESPONSES=on`): an undocumented status
- * only earns a warning here, a missing or wrong response header nothing at all, and `webhooks` are not known to it.
+ * ours. What it does not check (`prismGaps`), our own check does, which every test's service runs with
+ * (`VALIDATE_RESPONSES=on`).
  */
 describe('behind the validating proxy', () => {
   let hooked: HookedService;

@@ -15,6 +15,7 @@ import { eventsTable, headersTable } from './event-pages.ts';
 import { frameworksTable } from './framework-tables.ts';
 import { createLanguageTables } from './language-tables.ts';
 import { operationsTable } from './operation-pages.ts';
+import { prismGapsTable } from './prism-gaps.ts';
 import { type RuleGroup, ruleGroupsTable } from './rule-pages.ts';
 import { qualityTables } from './scanner-quality.ts';
 import { schemaTable } from './schema-table.ts';
@@ -43,6 +44,7 @@ export const createInserts = async (
     frameworks: frameworksTable,
     quality: (which) => qualityTables[which]?.() ?? refuse(`there is no table of quality ${which}`),
     rules: () => ruleGroupsTable(ruleGroups),
+    'prism-gaps': prismGapsTable,
     schema: (name) => schemaTable(contract.schema(name), contract.follow),
     values: (name) => String(contract.schema(name).description),
     example: (name) => exampleOf(contract, name),

@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InstalledMock, installMock } from '../../fixtures/client/mock-package.ts';
-import { runProgram, startProgram } from '../../fixtures/programs/command-line.ts';
+import { PROJECT, runProgram, startProgram } from '../../fixtures/programs/command-line.ts';
 
 const MIB = 1024 ** 2;
 
@@ -13,15 +13,16 @@ beforeAll(async () => {
 afterAll(() => mock?.remove());
 
 describe('the packed mock', () => {
-  test('is one file that brings everything along, with the licences of what is in it', () => {
+  test('is two files that bring everything along, with the licences of what is in it', () => {
     const files = globSync('**/*', { cwd: mock.installed, exclude: (name) => name === 'dist' }).sort();
     const packages = readdirSync(join(mock.project, 'node_modules')).filter((name) => !name.startsWith('.'));
     const licenses = readFileSync(join(mock.installed, 'dist/LICENSES.txt'), 'utf8');
 
     expect(files).toEqual(['LICENSE', 'README.md', 'package.json']);
-    expect(readdirSync(join(mock.installed, 'dist')).sort()).toEqual(['LICENSES.txt', 'mock.mjs']);
+    expect(readdirSync(join(mock.installed, 'dist')).sort()).toEqual(['LICENSES.txt', 'mock.mjs', 'redocly.mjs']);
     expect(packages).toEqual(['@sightline']);
     expect(licenses).toContain('## @stoplight/prism-http 5.16.0: Apache-2.0');
+    expect(licenses).toContain('## @redocly/cli 2.77.0: MIT');
     expect(statSync(join(mock.installed, 'dist/mock.mjs')).size).toBeLessThan(10 * MIB);
   });
 
@@ -35,6 +36,19 @@ describe('the packed mock', () => {
 
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
     expect(stdout).toContain('sightline-mock [--port 4010]');
+  });
+
+  test('says what a newer contract changes', async () => {
+    const documents = ['openapi/released', 'generated'].map((folder) => join(PROJECT, folder, 'openapi.json'));
+    const { exit, stdout, stderr } = await runProgram(
+      'npx',
+      ['--offline', '@sightline/mock', 'diff', ...documents],
+      {},
+      mock.project,
+    );
+
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+    expect(stdout).toMatch(/^## API .*\n\n### Added\n\n- /);
   });
 
   test('answers, and says nothing that is not its own', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -299,5 +301,64 @@ describe('wrong usage', () => {
     expect({ exit, stdout }).toEqual({ exit: 1, stdout: '' });
     expect(stderr).toMatch(/openapi\.json can't be read: .* is not valid JSON\n$/);
     expect(stderr).not.toMatch(/^ +at /m);
+  });
+});
+
+describe('for those who call', () => {
+  const theirs = (...given: string[]): Promise<CommandResult> =>
+    runProgram(join(BINARIES, 'node'), ['src/mock/command.ts', 'diff', ...given]);
+  const documents = (): [string, string] => [join(released, 'openapi.json'), join(current, 'openapi.json')];
+
+  test('a break exits 1, whatever the version says', async () => {
+    change('openapi', ({ info, paths }) => {
+      info.version = '2.0.0';
+      delete paths['/rate-limit'];
+    });
+
+    expect(await theirs(...documents())).toEqual({
+      exit: 1,
+      stdout:
+        '## API 2.0.0 (since 1.0.0)\n\n### Breaking\n\n- `/rate-limit`: Path `/rate-limit` was removed.\n\nDescriptions, examples and the like: 1 change.\n\n',
+      stderr: '',
+    });
+  });
+
+  test('the new one may be what a service publishes, whose address is no change', async () => {
+    change('openapi', ({ servers, components: { schemas } }) => {
+      servers.splice(0, servers.length, { url: 'https://sightline.example.com/v1' });
+      schemas.Account.properties.owner = { type: 'string', description: 'Name of the owner.' };
+    });
+    const [old, file] = documents();
+    const server = createServer((_request, response) => response.end(readFileSync(file)));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const bound = server.address();
+    const port = typeof bound === 'object' && bound ? bound.port : 0;
+
+    const { exit, stdout } = await theirs(old, `http://127.0.0.1:${port}/openapi.json`, '--json');
+    server.close();
+
+    expect({ exit, told: JSON.parse(stdout) }).toEqual({
+      exit: 0,
+      told: {
+        document: 'API',
+        versions: { old: '1.0.0', new: '1.0.0' },
+        breaking: [],
+        added: ['`GET /account`, answer 200, `owner`'],
+        changed: [],
+        other: 0,
+      },
+    });
+  });
+
+  test.each<[string, () => string[], RegExp]>([
+    ['one contract', () => documents().slice(1), /^Two contracts are compared, an old one and a new one\.\n\n/],
+    ['a file that there is not', () => ['none.json', documents()[1]], /^none\.json can't be read: ENOENT/],
+    [
+      'another kind of document',
+      () => [documents()[0], join(current, 'asyncapi.json')],
+      /asyncapi\.json can't be compared\. .* Cannot compare oas3_1 with async3\.\n$/,
+    ],
+  ])('%s exits 2 and says why', async (_what, given, told) => {
+    expect(await theirs(...given())).toEqual({ exit: 2, stdout: '', stderr: expect.stringMatching(told) });
   });
 });

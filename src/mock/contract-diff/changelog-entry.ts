@@ -1,27 +1,37 @@
 import type { Comparison, NamedChange } from './compare.ts';
 import { stepsOf } from './parameters.ts';
 
-/** What a reader of the changelog wants to know: breaks first, then what is new. Changed words are counted only. */
-export const changelogEntry = ({ document, versions, changes }: Comparison): string => {
-  if (changes.length === 0) return `${document}: no change since ${versions.released}.`;
+/** What changed, in a line each: breaks, what is new, what else matters, and how many words and examples did. */
+export interface Summary {
+  breaking: string[];
+  added: string[];
+  changed: string[];
+  other: number;
+}
+
+/** The changes by what they mean to a client. */
+export const summaryOf = ({ changes }: Comparison): Summary => {
   const listed = (wanted: (change: NamedChange) => boolean): string[] => [
     ...new Set(changes.filter(wanted).map(lineOf)),
   ];
-  const patches = changes.filter(({ impact }) => impact === 'patch').length;
+  return {
+    breaking: listed(({ impact }) => impact === 'major'),
+    added: listed(({ impact, kind }) => impact === 'minor' && kind === 'added'),
+    changed: listed(({ impact, kind }) => impact === 'minor' && kind !== 'added'),
+    other: changes.filter(({ impact }) => impact === 'patch').length,
+  };
+};
+
+/** What a reader of the changelog wants to know: breaks first, then what is new. Changed words are counted only. */
+export const changelogEntry = (comparison: Comparison): string => {
+  const { document, versions, changes } = comparison;
+  if (changes.length === 0) return `${document}: no change since ${versions.released}.`;
+  const { breaking, added, changed, other } = summaryOf(comparison);
   const parts = [
-    section(
-      'Breaking',
-      listed(({ impact }) => impact === 'major'),
-    ),
-    section(
-      'Added',
-      listed(({ impact, kind }) => impact === 'minor' && kind === 'added'),
-    ),
-    section(
-      'Changed',
-      listed(({ impact, kind }) => impact === 'minor' && kind !== 'added'),
-    ),
-    patches === 0 ? '' : `Descriptions, examples and the like: ${patches} ${patches === 1 ? 'change' : 'changes'}.\n`,
+    section('Breaking', breaking),
+    section('Added', added),
+    section('Changed', changed),
+    other === 0 ? '' : `Descriptions, examples and the like: ${other} ${other === 1 ? 'change' : 'changes'}.\n`,
   ];
   return `## ${document} ${versions.current} (since ${versions.released})\n\n${parts.filter(Boolean).join('\n')}`;
 };
