@@ -165,10 +165,16 @@ const text = (element: string, content: string): HTMLElement => {
   return made;
 };
 
+/** Pagefind's excerpt is text with entities, in which the words that were searched stand between tags. */
 const excerpt = (html: string): HTMLElement => {
   const made = document.createElement('p');
-  made.innerHTML = html; // made by the build from our own pages
+  const parts = html.split(/<\/?mark>/).map(decoded);
+  made.append(...parts.map((content, index) => (index % 2 === 0 ? content : text('mark', content))));
   return made;
 };
+
+/** Within `pre` the spaces at the ends stay. */
+const decoded = (html: string): string =>
+  new DOMParser().parseFromString(`<pre>\n${html}</pre>`, 'text/html').body.textContent;
 
 customElements.define('search-panel', SearchPanel);
