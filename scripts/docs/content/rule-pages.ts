@@ -24,7 +24,7 @@ const groups: Readonly<Record<GroupName, readonly [title: string, language: stri
   java: ['Java', 'java'],
   kotlin: ['Kotlin', 'kotlin'],
   scala: ['Scala', 'scala'],
-  go: ['Go', 'go'],
+  go: ['Go (Golang)', 'go'],
   php: ['PHP', 'php'],
   ruby: ['Ruby', 'ruby'],
   csharp: ['C#', 'csharp'],
