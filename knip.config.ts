@@ -38,6 +38,7 @@ const config: KnipConfig = {
   ],
   ignoreDependencies: [
     ...realLibraries.filter((name) => name !== 'yaml'),
+    '@sightline/client', // which a reader of the samples has installed
     // Found by name or path when they are needed, and not imported.
     '@arethetypeswrong/cli',
     '@stoplight/prism-cli',

@@ -66,7 +66,7 @@ export const sections: readonly Section[] = [
       'events/issue-critical',
     ],
   },
-  { label: 'Tools', pages: ['tools/client', 'tools/command-line', 'tools/mock'] },
+  { label: 'Tools', pages: ['tools/client', 'tools/command-line', 'tools/mock', 'tools/contract-tests'] },
   {
     label: 'Operating',
     collapsed: true,

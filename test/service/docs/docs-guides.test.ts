@@ -136,7 +136,7 @@ test('no sample takes what only the tools of Linux know', () => {
 });
 
 describe('the samples in shell', () => {
-  const special = ['guides/caching.md', 'tools/mock.md', 'webhooks/testing.md'];
+  const special = ['guides/caching.md', 'tools/contract-tests.md', 'tools/mock.md', 'webhooks/testing.md'];
   // Most of the time they wait for scripted scans, each for its own.
   test.concurrent.for(guides.filter((guide) => toRun(guide).length > 0 && !special.includes(guide.name)))(
     'of $name do what they say',
