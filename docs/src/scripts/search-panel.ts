@@ -53,7 +53,10 @@ export class SearchPanel extends HTMLElement {
   }
 
   #load(): ReturnType<typeof loadFinder> {
-    this.#finder ??= loadFinder(this.dataset.base ?? '/');
+    this.#finder ??= loadFinder(this.dataset.base ?? '/').catch((error) => {
+      this.#finder = undefined; // what could not be loaded now may be the next time
+      throw error;
+    });
     return this.#finder;
   }
 
