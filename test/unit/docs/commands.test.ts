@@ -41,6 +41,59 @@ test('no script names one either, in what it prints or says of itself', () => {
   expect(SOURCES.filter((name) => NEEDS_OUR_NODE.test(textOf(name)))).toEqual([]);
 });
 
+/**
+ * A command line is read by other programs of the machine, and kept in a shell's history: a secret comes from the
+ * environment, a file or the standard input.
+ */
+const SECRETS: readonly RegExp[] = [
+  /--(?:secret|password|token|api-key)[= ]+["']?[$\w<]/,
+  /-hmac ["']?\$/,
+  /\s-u +["']?[\w$]+:/,
+  /Bearer sl_/,
+  /\w:\/\/[^\s/:<]+:[^\s/@<]+@/,
+  /\b[A-Z_]*(?:SECRET|KEY|TOKEN|PASSWORD)=["']?[\w<]/, // written out
+  /^(?:[A-Z_]+=\S+ +)*[A-Z_]*(?:SECRET|KEY|TOKEN|PASSWORD)=\S+ +\S/, // for one command
+];
+const TEST_VECTOR = "It's a Secret to Everybody";
+/** Neither comments nor what a command in the line prints are written out; a test vector is known to all. */
+const hasSecret = (line: string): boolean => {
+  const written = line.replace(/(?:^| )#.*$/, '').replaceAll(/\$\([^)]*\)/g, '$printed');
+  return !line.includes(TEST_VECTOR) && SECRETS.some((secret) => secret.test(written.trim()));
+};
+const shellLines = (name: string): string[] => {
+  const text = textOf(name);
+  if (/\.(sh|ya?ml)$/.test(name)) return text.split('\n');
+  return [...text.matchAll(/^```(?:sh|yaml)[^\n]*\n(.*?)^```$/gms)].flatMap(([, code = '']) => code.split('\n'));
+};
+
+test('no command has a secret on its line', () => {
+  const files = [
+    ...PAGES,
+    ...filesBelow('docs/samples').filter((name) => /\.(sh|yml)$/.test(name)),
+    'src/client/README.md',
+    'src/mock/README.md',
+  ];
+  const said = files.flatMap((name) =>
+    shellLines(name)
+      .filter(hasSecret)
+      .map((line) => `${name}: ${line}`),
+  );
+
+  expect(said).toEqual([]);
+});
+
+test.each([
+  'sightline listen --secret "$WEBHOOK_SECRET"',
+  'openssl dgst -sha256 -hmac "$WEBHOOK_SECRET"',
+  'curl -u admin:hunter2 https://example.com',
+  "curl -H 'Authorization: Bearer sl_live_1'",
+  'export SMTP_URL=smtps://user:password@mail.example.com',
+  'export KEY=<the secret>',
+  'SIGHTLINE_API_KEY=$KEY sightline listen',
+])('a secret is seen in %s', (line) => {
+  expect(hasSecret(line)).toBe(true);
+});
+
 test('each npm script that a page names is there', () => {
   const project = scriptsOf('package.json');
   const example = new Set([...project, ...scriptsOf('examples/front-end/package.json')]);
