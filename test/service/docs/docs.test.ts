@@ -131,6 +131,7 @@ describe('guides name nothing that is not there', () => {
       'XDG_STATE_HOME',
       'SIGHTLINE_SERVER',
       'SIGHTLINE_API',
+      'SIGHTLINE_CONTRACT',
       'SIGHTLINE_PACKAGE',
       'NO_COLOR',
       'BODY',
