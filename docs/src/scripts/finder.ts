@@ -68,14 +68,17 @@ const findAll = async (index: SearchIndex, words: string): Promise<Omit<Found, '
   const { results: named } = await index.search(null, { filters: { operation: words.toLowerCase() } });
   const inSection = async (section: Section): Promise<Hit[]> => {
     const { results } = await index.search(words, { filters: { section } });
-    return results.map(({ id, score, data }) => ({ id, score: score * WEIGHTS[section], data }));
+    return results.map((result) => scored(result, result.score * WEIGHTS[section]));
   };
   const [rules, ...pages] = await Promise.all(
     (['rules', 'guides', 'reference', 'background'] as const).map((section) => inSection(section)),
   );
-  const operation = named.map(({ id, data }) => ({ id, score: Number.POSITIVE_INFINITY, data }));
+  const operation = named.map((result) => scored(result, Number.POSITIVE_INFINITY));
   return { pages: together([operation, ...pages]), rules: rules ?? [] };
 };
+
+/** Holds on to what Pagefind gave: it forgets the text of a result that was collected as garbage. */
+const scored = (result: Hit, score: number): Hit => ({ id: result.id, score, data: () => result.data() });
 
 /** One list of several, the best first; what is in more than one of them counts for each. */
 const together = (lists: readonly Hit[][]): Hit[] => {
