@@ -11,6 +11,8 @@ export type Delivery = Schemas['Delivery'];
 export type DeliveryDetail = Schemas['DeliveryDetail'];
 export type DeliveryStatus = Schemas['DeliveryStatus'];
 export type Environment = Schemas['Environment'];
+/** What a call that was refused answers: `error` of the calls by path. */
+export type ErrorBody = Schemas['ErrorBody'];
 /** Machine code of an error, as this version of the package knows them. */
 export type ErrorCode = Schemas['ErrorCode'];
 export type ErrorDetails = Schemas['ErrorDetails'];

@@ -7,7 +7,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBrowser } from '../../fixtures/browser/browser.ts';
 import { barriers } from '../../fixtures/browser/dashboard-browser.ts';
-import { BINARIES, PROJECT, runProgram, startProgram } from '../../fixtures/programs/command-line.ts';
+import { createClientProject } from '../../fixtures/programs/client-project.ts';
+import {
+  BINARIES,
+  PROJECT,
+  type RunningProgram,
+  runProgram,
+  startProgram,
+} from '../../fixtures/programs/command-line.ts';
+import { readGuides } from '../../fixtures/programs/guides.ts';
 import { freePort } from '../../fixtures/servers/free-port.ts';
 import { type Service, startService } from '../../fixtures/servers/service.ts';
 
@@ -21,6 +29,23 @@ beforeAll(async () => {
   browser = await connectBrowser();
 });
 afterAll(() => browser?.close());
+
+const TYPES = new Map([
+  ['.html', 'text/html'],
+  ['.js', 'text/javascript'],
+  ['.css', 'text/css'],
+]);
+
+/** What was built, on an origin of its own. */
+const startSite = async (folder: string): Promise<{ site: Server; origin: string }> => {
+  const site = createServer(({ url = '/' }, response) => {
+    const name = new URL(url, 'http://page').pathname.replace(/\/$/, '/index.html');
+    response.setHeader('content-type', TYPES.get(extname(name)) ?? 'text/plain');
+    response.end(readFileSync(join(folder, name)));
+  });
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
+  return { site, origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}` }; // it listens on a port
+};
 
 test('the packages that the example names are those that it is tested with', () => {
   const installed = Object.keys(packages).map((name) => {
@@ -38,25 +63,13 @@ describe('the example, copied out of the project and built, with a service', () 
   let service: Service;
   let key: string;
   let page: Page;
-  const types = new Map([
-    ['.html', 'text/html'],
-    ['.js', 'text/javascript'],
-    ['.css', 'text/css'],
-  ]);
-
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sightline-example-'));
     cpSync(EXAMPLE, folder, { recursive: true, filter: (name) => !/node_modules|dist$/.test(name) });
     for (const name of Object.keys(packages)) install(name);
     const built = await runProgram('npm', ['run', '-s', 'build'], {}, folder);
     expect({ exit: built.exit, stderr: built.stderr }).toEqual({ exit: 0, stderr: '' });
-    site = createServer(({ url = '/' }, response) => {
-      const name = new URL(url, 'http://page').pathname.replace(/\/$/, '/index.html');
-      response.setHeader('content-type', types.get(extname(name)) ?? 'text/plain');
-      response.end(readFileSync(join(folder, 'dist', name)));
-    });
-    await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
-    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`; // it listens on a port
+    ({ site, origin } = await startSite(join(folder, 'dist')));
     service = await startService({ environment: { CORS_ORIGINS: origin } });
     key = (await service.key({ permission: 'admin', environment: 'test' })).secret;
     for (let made = 0; made < MORE_THAN_A_PAGE; made += 1) await create('https://fixtures.sightline.test/clean');
@@ -170,6 +183,83 @@ describe('the example, copied out of the project and built, with a service', () 
     await button('Try again').click();
 
     await rows().first().waitFor();
+  });
+});
+
+describe('the React of the documentation, built, with the mock', () => {
+  let folder: string;
+  let site: Server;
+  let mock: RunningProgram;
+  let page: Page;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sightline-react-'));
+    const { samples = [] } = readGuides().find(({ name }) => name === 'tools/client.md') ?? {};
+    const named = samples.flatMap(({ file, code }): [string, string][] => (file === null ? [] : [[file, code]]));
+    const PORT = await freePort();
+    const files = new Map(named).set(
+      'index.html',
+      '<div id="root"></div><script type="module" src="/main.tsx"></script>',
+    );
+    files.set('.env.local', files.get('.env.local')?.replace(':4010/', `:${PORT}/`) ?? 'is missing');
+    createClientProject(folder, files);
+    const built = await runProgram(
+      join(BINARIES, 'node'),
+      [join(PROJECT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
+      {},
+      folder,
+    );
+    expect({ exit: built.exit, stderr: built.stderr }).toEqual({ exit: 0, stderr: '' });
+    mock = startProgram('npm', ['run', '-s', 'mock'], { PORT });
+    await mock.said(/answers at/);
+    const started = await startSite(join(folder, 'dist'));
+    site = started.site;
+    page = await browser.newPage();
+    await page.goto(started.origin);
+  });
+  afterAll(async () => {
+    await page?.close();
+    site?.close();
+    mock?.signal('SIGTERM');
+    await mock?.ended;
+    rmSync(folder, { recursive: true });
+  });
+
+  const rows = () => page.locator('li');
+  const scan = async (address: string) => {
+    await page.getByLabel('Repository').fill(address);
+    await page.getByRole('button', { name: 'Scan' }).click();
+  };
+
+  test('adds older scans to the list', async () => {
+    await rows().first().waitFor();
+    const newest = await rows().count();
+    await page.getByRole('button', { name: 'Older' }).click();
+
+    await expect.poll(() => rows().count()).toBeGreaterThan(newest);
+  });
+
+  test('says which field is wrong, and keeps what was typed', async () => {
+    await scan('http://git.example.com/acme/shop.git');
+    await page.getByRole('alert').filter({ hasText: '/repo_url must begin with https:' }).waitFor();
+
+    expect(await page.getByLabel('Repository').inputValue()).toBe('http://git.example.com/acme/shop.git');
+  });
+
+  test('shows a new scan until it has ended', async () => {
+    await scan('https://fixtures.sightline.test/failed');
+    await rows().first().filter({ hasText: 'https://fixtures.sightline.test/failed: queued' }).waitFor();
+    await rows().first().filter({ hasText: 'https://fixtures.sightline.test/failed: failed' }).waitFor();
+
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('says that nobody answers', async () => {
+    mock.signal('SIGTERM');
+    await mock.ended;
+    await page.reload();
+
+    await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
   });
 });
 

@@ -26,6 +26,7 @@ const NEXT_BLOCK = '@@ next block';
 const BY_ITSELF = 'quick start';
 
 const guides = readGuides();
+const noPython = missing('python3', 'the receiver in Python');
 const noJq = missing('jq', 'the samples of the guides that use jq');
 const named = (name: string): Guide => {
   const found = guides.find((guide) => guide.name === name);
@@ -48,7 +49,8 @@ beforeAll(async () => {
   service = await startService({ environment: { EXTRA_CA_FILE: tls.caFile, ALLOWED_HOSTS: 'localhost' } });
   key = (await service.key({ permission: 'admin', environment: 'test' })).secret;
   cpSync(join(PROJECT, 'docs/samples/receiver'), folder, { recursive: true });
-  cpSync(join(PROJECT, 'docs/samples/verify/verify.mjs'), join(folder, 'verify.mjs'));
+  for (const name of ['verify.mjs', 'verify.py'])
+    cpSync(join(PROJECT, 'docs/samples/verify', name), join(folder, name));
   mkdirSync(join(folder, 'bin'));
   writeFileSync(join(folder, 'bin/sightline'), `#!/bin/sh\nexec ${NODE} ${join(PROJECT, 'src/main.ts')} "$@"\n`);
   chmodSync(join(folder, 'bin/sightline'), 0o755);
@@ -61,8 +63,11 @@ afterAll(async () => {
 });
 
 /** The receiver of the quick start, as its reader starts it. */
-const startLocalReceiver = async (): Promise<{ program: RunningProgram; address: string }> => {
-  const program = startProgram(NODE, ['receiver.mjs'], { PORT: '0', WEBHOOK_SECRET: SECRET }, folder);
+const startLocalReceiver = async (
+  ...command: [string, ...string[]]
+): Promise<{ program: RunningProgram; address: string }> => {
+  const [runtime, ...given] = command;
+  const program = startProgram(runtime, given, { PORT: '0', WEBHOOK_SECRET: SECRET }, folder);
   await program.said(/waiting on port \d+\n/);
   return { program, address: `127.0.0.1:${/port (\d+)/.exec(program.stdout())?.[1]}` };
 };
@@ -167,7 +172,7 @@ describe('the samples in shell', () => {
   });
 
   test('of webhooks/testing.md sign what the receiver of the quick start accepts', async () => {
-    const { program, address } = await startLocalReceiver();
+    const { program, address } = await startLocalReceiver(NODE, 'receiver.mjs');
     const { exit, stdout } = await session(named('webhooks/testing.md'), (code) =>
       code.replaceAll('127.0.0.1:3000', address),
     );
@@ -186,6 +191,25 @@ describe('the samples in shell', () => {
       ['scan.completed', ...kinds].map((kind) => `${kind} accepted`),
     );
   });
+});
+
+test('the receiver in Python accepts each event once, and refuses what another secret signed', async ({ skip }) => {
+  skip(noPython !== null, noPython ?? '');
+  const { program, address } = await startLocalReceiver('python3', '-B', 'receiver.py');
+  const post = (secret: string) =>
+    runProgram(join(folder, 'bin/sightline'), ['listen', '--sample', 'all', '--forward-to', `http://${address}`], {
+      SIGHTLINE_WEBHOOK_SECRET: secret,
+    });
+  const exits = [(await post(SECRET)).exit, (await post(SECRET)).exit, (await post('another secret')).exit];
+  program.signal('SIGTERM');
+  await program.ended;
+
+  const kinds = readContract().events.map(({ kind }) => kind);
+  expect(exits).toEqual([0, 0, 1]);
+  expect(program.stdout().split('\n').slice(1, -1)).toEqual([
+    ...kinds.map((kind) => `${kind} accepted`),
+    ...kinds.map(() => 'refused: wrong signature'),
+  ]);
 });
 
 test('the receiver of the quick start prints what the guide says, and nothing else', async ({ skip }) => {
