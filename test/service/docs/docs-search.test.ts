@@ -60,7 +60,7 @@ describe('the search of the documentation answers what people ask with the page 
     ['false positive', 'scanning/issues/'],
     ['ignore a finding', 'scanning/issues/'],
     ['own rule', 'scanning/own-rules/'],
-    ['python', 'scanning/quality/'],
+    ['python', 'webhooks/verify/'],
     ['cancel scan', 'scanning/scans/'],
     ['listScans', 'api/operations/listscans/'],
     ['createScan', 'api/operations/createscan/'],
@@ -84,7 +84,7 @@ test('pages of the rules are found apart, whatever is asked', async () => {
 });
 
 test('words that no page has together find the pages that have some of them, and say so', async () => {
-  const { pages, complete } = await find('verify webhok deliverys');
+  const { pages, complete } = await find('verify signature vacuum');
 
   expect(await addressesOf(pages.slice(0, 1))).toEqual(['webhooks/verify/']);
   expect(complete).toBe(false);
