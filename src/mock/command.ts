@@ -63,9 +63,11 @@ function readOptions() {
 function readDocument(file: string | undefined): typeof document {
   if (file === undefined) return document;
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const read = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof read?.paths !== 'object' || read.paths === null) throw new Error('it has no paths');
+    return read;
   } catch (error) {
-    return fail(`${file} is no contract: ${reasonOf(error)}`, 2);
+    return fail(`${file} is no OpenAPI document in JSON: ${reasonOf(error)}`, 2);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Answer, isStream } from './answer.ts';
 import { isMatch } from './answer-headers.ts';
 import { type Call, hasKey, negotiate, readCall, unknownParameters } from './call.ts';
-import { type Document, readContract } from './contract.ts';
+import { type Document, type Operation, readContract } from './contract.ts';
 import { createPrism, isPreferring, type NoAnswer } from './prism.ts';
 import { type Refusal, refusal, refusalOf, unauthorized } from './refusals.ts';
 import { createRemembered } from './remembered.ts';
@@ -49,7 +49,7 @@ export const createMock = async ({ document, prefix, stateless, now }: MockOptio
     if (typeof accept === 'object') return replies.refuse(call, operation, accept);
 
     const judged = await prism.judge(accept === undefined ? read : { ...read, headers: { ...read.headers, accept } });
-    if ('detail' in judged) return replies.refuse(call, operation, inOurTerms(judged, isChosen));
+    if ('detail' in judged) return replies.refuse(call, operation, inOurTerms(judged, operation, isChosen));
     const { violations, status, mediaType, body: example } = judged;
     const found = { violations, unknown: unknownParameters(call, operation) };
     const wrong = refusalOf(found, operation, contract.patternMessages);
@@ -67,8 +67,8 @@ const nowhere = ({ allowed }: Route & { operation: undefined }): Refusal =>
   allowed.length > 0 ? refusal('METHOD_NOT_ALLOWED', { allow: allowed }) : refusal('NOT_FOUND');
 
 /** A caller may ask for an answer that there is none of. */
-const inOurTerms = ({ status, detail }: NoAnswer, isChosen: boolean): Refusal => {
-  if (status === 406) return refusal('NOT_ACCEPTABLE', { produces: [] });
+const inOurTerms = ({ status, detail }: NoAnswer, { produces }: Operation, isChosen: boolean): Refusal => {
+  if (status === 406) return refusal('NOT_ACCEPTABLE', { produces });
   if (isChosen) return { ...refusal('MALFORMED_REQUEST'), message: `The mock has no such answer. ${detail}` };
   return { ...refusal('INTERNAL_ERROR'), message: detail };
 };

@@ -18,7 +18,9 @@ export const createMockServer = ({ mock, document, prefix }: Served): Server => 
   const server = createServer(async (request, response) => {
     allowEveryOrigin(request, response);
     if (isPreflight(request)) return response.writeHead(204).end();
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mock');
+    const { url = '/' } = request;
+    if (!URL.canParse(url, 'http://mock')) return refuse(response, refusal('NOT_FOUND'));
+    const { pathname, searchParams } = new URL(url, 'http://mock');
     if (pathname === '/openapi.json') return sendJson(response, 200, servedAt(document, request, prefix));
     if (!pathname.startsWith(`${prefix}/`)) return refuse(response, refusal('NOT_FOUND'));
     const gone = new AbortController();

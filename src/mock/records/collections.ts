@@ -34,6 +34,17 @@ export const createCollections = (contract: Contract): Collection[] =>
     return [{ ...shape, records: beginning(contract, shape), added: [] }];
   });
 
+/** Of what an older contract does not have yet: no call leads to it. */
+export const emptyCollection = (schema: string): Collection => ({
+  idName: '',
+  list: '',
+  item: '',
+  schema,
+  entrySchema: schema,
+  records: [],
+  added: [],
+});
+
 export const find = ({ records, idName }: Collection, id: string | undefined): JsonRecord | undefined =>
   records.find((record) => record[idName] === id);
 

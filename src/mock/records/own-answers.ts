@@ -1,5 +1,5 @@
 import { type ErrorCode, isRecord, type Json, type JsonRecord } from '../contract.ts';
-import { type Collection, find, remove } from './collections.ts';
+import { type Collection, emptyCollection, find, remove } from './collections.ts';
 import { created } from './creation.ts';
 import type { Outcome, RecordCall } from './outcome.ts';
 import { limitOf, pageOf } from './pages.ts';
@@ -21,11 +21,8 @@ const MOST_WEBHOOKS = 10;
 
 /** Gives the answers over these collections. */
 export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
-  const of = (schema: string): Collection => {
-    const found = collections.find(({ entrySchema }) => entrySchema === schema);
-    if (!found) throw new Error(`the contract lists no ${schema}`);
-    return found;
-  };
+  const of = (schema: string): Collection =>
+    collections.find(({ entrySchema }) => entrySchema === schema) ?? emptyCollection(schema);
   const [scans, issues, webhooks, users, rules] = [of('Scan'), of('Issue'), of('Webhook'), of('User'), of('Rule')];
   const deliveries = of('Delivery');
 

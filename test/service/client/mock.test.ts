@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exchange } from '../../contract/cells/exchange.ts';
 import { type RunningMock, startMock } from '../../contract/targets/mock-target.ts';
 import {
   BINARIES,
@@ -132,6 +133,13 @@ describe('the mock', () => {
 
     expect([response.status, response.headers.get('content-type')]).toEqual([status, `${JSON_TYPE}; charset=utf-8`]);
     expect(await response.json()).toMatchObject({ error: { code, message: expect.any(String) } });
+  });
+
+  test('goes on after an address that is none', async () => {
+    const { status } = await exchange(origin, { method: 'GET', path: '//', headers: withKey });
+
+    expect(status).toBe(404);
+    expect((await get('/scans', withKey)).status).toBe(200);
   });
 
   test.each([
@@ -328,6 +336,31 @@ describe('without a memory', () => {
     expect(data).toHaveLength(1);
     expect(scan.status).toBe(200);
   });
+});
+
+describe('another contract', () => {
+  test('is answered by, also one that knows less', async () => {
+    const file = join(PROJECT, 'openapi/released/openapi.json');
+    const older = await startMock('--contract', file);
+
+    const scans = await fetch(`${older.base}/scans`, { headers: withKey });
+    const rules = await fetch(`${older.base}/rules`, { headers: withKey });
+    const { info } = await read(fetch(older.base.replace(/v1$/, 'openapi.json')));
+    await older.stop();
+
+    expect([scans.status, rules.status]).toEqual([200, 404]);
+    expect(info).toEqual(JSON.parse(readFileSync(file, 'utf8')).info);
+  });
+
+  test.each(['package.json', 'README.md', 'nothing.json'])(
+    'that is none is refused in a sentence: %s',
+    async (file) => {
+      const { exit, stderr } = await runProgram(join(BINARIES, 'node'), ['src/mock/command.ts', '--contract', file]);
+
+      expect(exit).toBe(2);
+      expect(stderr).toMatch(new RegExp(`^${file} is no OpenAPI document in JSON: .*\n$`));
+    },
+  );
 });
 
 describe('a port', () => {
