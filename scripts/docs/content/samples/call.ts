@@ -51,6 +51,12 @@ export const addressOf = ({ base, path, pathValues, query }: SampleCall): string
   return `${base}${filled}${search.size > 0 ? `?${search}` : ''}`;
 };
 
+/** Those of a success. */
+export const mediaTypesOf = ({ operation }: DocumentedOperation, { follow }: Contract): string[] => {
+  const [success] = Object.entries(operation.responses).filter(([status]) => Number(status) < 300);
+  return Object.keys((success && follow(success[1]).content) ?? {});
+};
+
 /** What must be given; of what narrows a list down, which arrives in pages, the first one and the size of a page. */
 const shownQuery = (parameters: readonly Parameter[]): Parameter[] => {
   const query = parameters.filter(({ in: where }) => where === 'query');
@@ -63,10 +69,9 @@ const exampleOf = ({ examples = {} }: MediaType, { follow }: Contract): unknown 
   return example && follow(example).value;
 };
 
-const answerOf = ({ parameters, operation }: DocumentedOperation, { follow }: Contract): SampleCall['answer'] => {
-  const [success] = Object.entries(operation.responses).filter(([status]) => Number(status) < 300);
-  const types = Object.keys((success && follow(success[1]).content) ?? {});
+const answerOf = (documented: DocumentedOperation, contract: Contract): SampleCall['answer'] => {
+  const types = mediaTypesOf(documented, contract);
   if (types.length === 0) return 'nothing';
   if (types.includes('text/event-stream')) return 'stream';
-  return parameters.some(({ name }) => name === 'cursor') ? 'list' : 'json';
+  return documented.parameters.some(({ name }) => name === 'cursor') ? 'list' : 'json';
 };

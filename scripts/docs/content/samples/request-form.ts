@@ -1,6 +1,6 @@
 import type { Parameter } from '../../../generate/document.ts';
 import type { Contract, DocumentedOperation } from '../documented-contract.ts';
-import { sampleCallOf } from './call.ts';
+import { mediaTypesOf, sampleCallOf } from './call.ts';
 
 /** What a page needs to send a request to its operation; `docs/src/scripts/try-it.ts` makes a form of it. */
 export interface RequestForm {
@@ -40,11 +40,6 @@ export const requestFormOf = (documented: DocumentedOperation, contract: Contrac
     ...(accept.length > 1 && { accept }),
     ...(answer === 'stream' && { stream: true }),
   };
-};
-
-const mediaTypesOf = ({ operation }: DocumentedOperation, { follow }: Contract): string[] => {
-  const [success] = Object.entries(operation.responses).filter(([status]) => Number(status) < 300);
-  return Object.keys((success && follow(success[1]).content) ?? {});
 };
 
 /** Nothing for a header: the browser has its own for what they do. */
