@@ -88,14 +88,16 @@ const install = async (tarball: string): Promise<void> => {
 };
 
 let leaking: SourceTree;
-/** Taken before anything of it has run: what Node compiled is kept beside it from then on. */
+/** Taken before anything of it has run: what Node compiled is kept beside it from then on, more on some machines. */
 let diskUse = 0;
+let diskUseOfProject = 0;
 beforeAll(async () => {
   buildDocs();
   copyCheckout();
   await must('npm', ['pack', '--pack-destination', folder], checkout);
   await install(`sightline-${manifest.version}.tgz`);
   diskUse = diskUseOf(installed);
+  diskUseOfProject = diskUseOf(project);
   leaking = createSourceTree({
     'src/server.js':
       "import { exec } from 'node:child_process';\nexport const list = (request) => exec('ls ' + request.query.folder);\n",
@@ -354,7 +356,7 @@ describe('what is installed', () => {
   test.runIf(process.platform === 'linux' && process.arch === 'x64')('takes at most half of 372 MiB with them', () => {
     const node = join(checkout, 'dist/package/runtime', platform);
 
-    expect(diskUseOf(project) + diskUseOf(node)).toBeLessThan(186 * MIB);
+    expect(diskUseOfProject + diskUseOf(node)).toBeLessThan(186 * MIB);
   });
 });
 
