@@ -61,7 +61,7 @@ export const createRemembered = (contract: Contract, replies: Replies, now: () =
       if (first === 'reused') return replies.refuseAsListed(call, operation, 'IDEMPOTENCY_KEY_REUSED');
       if (first) return replies.repeat(call, listed, first);
       const answer = await answerAnew(call, valid);
-      idempotent.remember(key, read.body, answer);
+      if (answer.status < 300) idempotent.remember(key, read.body, answer); // a refused call may be sent again
       return answer;
     },
   };

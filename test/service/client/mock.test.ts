@@ -279,6 +279,21 @@ describe('what is created', () => {
     expect((await rowsOf(`/scans?repo_url=${body.repo_url}`)).length).toBe(1);
   });
 
+  test('is not kept for an Idempotency-Key while it is refused', async () => {
+    const body = { url: 'https://hooks.example.com/many', events: ['scan.failed'], secret: 'a secret', active: true };
+    const key = { 'idempotency-key': 'hook-4711' };
+    const made: Fields[] = [];
+    for (let next = await send('POST', '/webhooks', body); next.status === 201; ) {
+      made.push(await read(next));
+      next = await send('POST', '/webhooks', body);
+    }
+    const refused = await send('POST', '/webhooks', body, key);
+    await Promise.all(made.map(({ webhook_id }) => send('DELETE', `/webhooks/${webhook_id}`)));
+
+    expect(refused.status).toBe(409);
+    expect((await send('POST', '/webhooks', body, key)).status).toBe(201);
+  });
+
   test.each([
     ['completed', { status: 'completed', score: expect.any(Number), failure: null }],
     ['clean', { status: 'completed', score: 100, issues_count: 0 }],
