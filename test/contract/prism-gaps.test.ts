@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prismGaps } from '../../scripts/docs/content/prism-gaps.ts';
 import { type Answer, exchange } from './cells/exchange.ts';
-import { startMock, startProxy } from './targets/prism.ts';
+import { startPrismMock, startPrismProxy } from './targets/prism.ts';
 import { world } from './targets/prism-target.ts';
 
 const DOCUMENT = 'generated/openapi.json';
@@ -18,11 +18,14 @@ const HEADERS = {
 const PAGE = '{"data": [], "next_cursor": null}';
 
 let upstream: Upstream;
-let mock: Awaited<ReturnType<typeof startMock>>;
-let proxy: Awaited<ReturnType<typeof startProxy>>;
+let mock: Awaited<ReturnType<typeof startPrismMock>>;
+let proxy: Awaited<ReturnType<typeof startPrismProxy>>;
 beforeAll(async () => {
   upstream = await startUpstream();
-  [mock, proxy] = await Promise.all([startMock(DOCUMENT), startProxy(DOCUMENT, { upstream: upstream.address })]);
+  [mock, proxy] = await Promise.all([
+    startPrismMock(DOCUMENT),
+    startPrismProxy(DOCUMENT, { upstream: upstream.address }),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([mock?.close(), proxy?.close()]);

@@ -6,7 +6,7 @@ import { cells, operationIds, spoil } from './cells/cells.ts';
 import { type Answer, exchange } from './cells/exchange.ts';
 import { sampleOf, succeed, type World } from './cells/operation-calls.ts';
 import { type HookedService, startHookedService } from './targets/hooked-service.ts';
-import { startProxy } from './targets/prism.ts';
+import { startPrismProxy } from './targets/prism.ts';
 import { createWorld } from './targets/seeded-world.ts';
 
 /**
@@ -16,9 +16,9 @@ import { createWorld } from './targets/seeded-world.ts';
  */
 describe('behind the validating proxy', () => {
   let hooked: HookedService;
-  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  let proxy: Awaited<ReturnType<typeof startPrismProxy>>;
   /** The same, and requests that break the document arrive. */
-  let lenient: Awaited<ReturnType<typeof startProxy>>;
+  let lenient: Awaited<ReturnType<typeof startPrismProxy>>;
   let access: { base: string; secret: string; world: World };
 
   beforeAll(async () => {
@@ -27,8 +27,8 @@ describe('behind the validating proxy', () => {
     const document = `${service.address}/openapi.json`;
     const upstream = `${service.address}/v1`;
     [proxy, lenient] = await Promise.all([
-      startProxy(document, { upstream }),
-      startProxy(document, { upstream, requests: false }),
+      startPrismProxy(document, { upstream }),
+      startPrismProxy(document, { upstream, requests: false }),
     ]);
     const { secret } = await service.key({ permission: 'admin', environment: 'test' });
     access = { base: proxy.address, secret, world: await createWorld(`${service.address}/v1`, secret, hook) };
@@ -74,7 +74,7 @@ describe('behind the validating proxy', () => {
     await once(careless.listen(0, '127.0.0.1'), 'listening');
     const bound = careless.address();
     const port = typeof bound === 'object' && bound ? bound.port : 0;
-    const { address, close } = await startProxy(DOCUMENT, { upstream: `http://127.0.0.1:${port}` });
+    const { address, close } = await startPrismProxy(DOCUMENT, { upstream: `http://127.0.0.1:${port}` });
 
     const headers = { authorization: 'Bearer any' };
     const answer = await exchange(address, { method: 'GET', path: '/scans', headers });

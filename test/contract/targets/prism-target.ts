@@ -5,7 +5,7 @@ import { startService } from '../../fixtures/servers/service.ts';
 import { type Cell, codeOf, isSuccess, spoil } from '../cells/cells.ts';
 import { type Answer, exchange } from '../cells/exchange.ts';
 import { sampleOf, succeed, type World } from '../cells/operation-calls.ts';
-import { startMock } from './prism.ts';
+import { startPrismMock } from './prism.ts';
 import type { Target } from './target.ts';
 
 /** Ids of the contract's own examples. */
@@ -28,7 +28,7 @@ const FOUND_OUT = new Set([401, 422]);
 /** `prism mock` on the document that a service publishes. */
 export const startPrismTarget = async (): Promise<Target> => {
   const service = await startService();
-  const { address, close } = await startMock(`${service.address}/openapi.json`);
+  const { address, close } = await startPrismMock(`${service.address}/openapi.json`);
   await service.dispose();
   const access = { base: address, secret: 'any', world };
 

@@ -8,13 +8,13 @@ interface RunningPrism {
 }
 
 /** `prism mock` on a document, as partners start it. It serves without `/v1`. */
-export const startMock = (document: string): Promise<RunningPrism> => start(['mock', document]);
+export const startPrismMock = (document: string): Promise<RunningPrism> => start(['mock', document]);
 
 /**
  * `prism proxy --errors` between a client and `upstream`: an answer that breaks the document becomes an error of its
  * own, and a request that does never arrives, unless `requests` are not looked at.
  */
-export const startProxy = (
+export const startPrismProxy = (
   document: string,
   { upstream, requests = true }: { upstream: string; requests?: boolean },
 ): Promise<RunningPrism> =>
