@@ -1,6 +1,8 @@
 // Written by `npm run generate` from the contract. Do not edit.
 import type { ValidateFunction } from 'ajv';
 export const createScan_body: ValidateFunction;
+export const createRepository_body: ValidateFunction;
+export const updateRepository_body: ValidateFunction;
 export const triageIssues_body: ValidateFunction;
 export const updateIssue_body: ValidateFunction;
 export const createRule_body: ValidateFunction;

@@ -63,6 +63,11 @@ export const errorCatalogue = {
     "message": "A user with this e-mail address exists already. Update that user instead.",
     "when": "A user is created with an address that is in use in the account."
   },
+  "REPOSITORY_EXISTS": {
+    "status": 409,
+    "message": "The repository at this address is known already. Update it instead; details.repository_id is its id.",
+    "when": "A repository is created with an address, in whatever spelling, that a known one has."
+  },
   "LAST_ADMIN": {
     "status": 409,
     "message": "The account would be left without an admin. Make another user admin first.",

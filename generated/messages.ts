@@ -1,6 +1,7 @@
 /** Written by `npm run generate` from the `x-message` of each pattern in openapi/. Do not edit. */
 export const patternMessages: Readonly<Record<string, string>> = {
   "^scan_[0-9a-z]+$": "must be the id of a scan, which begins with scan_",
+  "^repo_[0-9a-z]+$": "must be the id of a repository, which begins with repo_",
   "^(?:[A-Za-z0-9 ._/?@+=,~-]*\\*){0,8}[A-Za-z0-9 ._/?@+=,~-]*$": "must be a glob of letters, digits, blanks and . _ / ? @ + = , ~ - with at most 8 asterisks",
   "^https://[^/?#@]+(?:[/?#]|$)": "must begin with https:// and a host, without a user name or password",
   "^(?![-+/.])(?!.*(?:\\.\\.|//|/\\.|\\.lock$|[./]$))[A-Za-z0-9._/+@#-]+$": "must be a branch, tag or full commit: letters, digits and . _ / + @ # - alone, with none of - + / . in front and none of .. // /. or a final . / .lock",

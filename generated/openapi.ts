@@ -192,6 +192,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/repositories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List repositories
+         * @description Lists the repositories of the environment: those that were scanned, and those that were added by hand.
+         */
+        get: operations["listRepositories"];
+        put?: never;
+        /**
+         * Add a repository
+         * @description Adds the repository of an address, before anything of it is scanned.
+         *
+         *     There is no need to: `createScan` adds the repository of an address that it does not know. Do it to give it a name,
+         *     or options that all its scans begin with. A repository is known by its address, whatever the spelling; with an
+         *     `Idempotency-Key` a repeated request adds no second one.
+         */
+        post: operations["createRepository"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/repositories/{repository_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the repository.
+                 * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
+                 */
+                repository_id: components["parameters"]["RepositoryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a repository
+         * @description Returns one repository with its latest scan.
+         */
+        get: operations["getRepository"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a repository
+         * @description Changes the name of a repository, or the options that its scans begin with. They count for scans that are created from then on.
+         */
+        patch: operations["updateRepository"];
+        trace?: never;
+    };
     "/issues": {
         parameters: {
             query?: never;
@@ -849,10 +907,21 @@ export interface components {
          */
         ScanStatus: "queued" | "running" | "completed" | "failed" | "timed_out" | "canceled";
         /**
+         * @description What a ref names: `branch`, `tag`, `commit` (40 digits), or `other` for any other full name, such as `refs/pull/7/head`.
+         * @example branch
+         * @enum {string}
+         */
+        RefKind: "branch" | "tag" | "commit" | "other";
+        /**
          * @description Scan id. Prefix `scan_`, sorts by creation time, otherwise opaque.
          * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
          */
         ScanId: string;
+        /**
+         * @description Repository id. Prefix `repo_`, sorts by creation time, otherwise opaque.
+         * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
+         */
+        RepositoryId: string;
         /**
          * @description Machine-readable reason for a missing score.
          *
@@ -1105,6 +1174,7 @@ export interface components {
         /** @description Scan of one commit of one repository. */
         Scan: {
             scan_id: components["schemas"]["ScanId"];
+            repository_id: components["schemas"]["RepositoryId"];
             /**
              * @description Address of the repository, as given.
              * @example https://git.example.com/acme/shop.git
@@ -1115,6 +1185,13 @@ export interface components {
              * @example main
              */
             ref: string | null;
+            /**
+             * @description Branch that was scanned, whichever way it was asked for: a scan without a ref has the default branch's name here. Null for a tag, a commit and any other ref, until the host was asked, and for older scans without a ref.
+             * @example main
+             */
+            branch: string | null;
+            /** @description What the ref turned out to be; null until the host was asked, and for an empty repository. */
+            ref_kind: components["schemas"]["RefKind"] | null;
             /**
              * @description Commit that was scanned, 40 hexadecimal digits; null until the checkout is done.
              * @example 5f3a1c9be07d42886bd19f0ce4a7725d30b18e64
@@ -1299,7 +1376,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "HTTPS_REQUIRED" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "REPOSITORY_EXISTS" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "HTTPS_REQUIRED" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description One value that does not fit the schema. */
         FieldError: {
             /**
@@ -1355,6 +1432,7 @@ export interface components {
             limit?: number;
             /** @description Plan that sets the limit; null when the limit is not one of a plan. */
             plan?: components["schemas"]["Plan"] | null;
+            repository_id?: components["schemas"]["RepositoryId"];
             /**
              * @description Seconds to wait before another try, as in `Retry-After`.
              * @example 18
@@ -1458,7 +1536,7 @@ export interface components {
         /** @description Options of a scan. */
         ScanOptionsInput: {
             /**
-             * @description Globs of paths to leave out, from the root of the repository. `*` stands for anything within one folder, `**` for any number of folders, `?` for one character; at most 8 asterisks each.
+             * @description Globs of paths to leave out, from the root of the repository. `*` stands for anything within one folder, `**` for any number of folders, `?` for one character; at most 8 asterisks each. Those of the repository are left out as well.
              * @default []
              * @example [
              *       "fixtures/**"
@@ -1466,7 +1544,7 @@ export interface components {
              */
             exclude?: string[];
             /**
-             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`.
+             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`. They never do where the repository does not let them.
              * @default true
              * @example true
              */
@@ -1809,6 +1887,129 @@ export interface components {
              * @example 0
              */
             unchanged_count: number;
+        };
+        /**
+         * @description Who hosts the repository, by the host of its address; `other` for a host that is not one of them, `fixture` for the played ones of the test environment.
+         * @example other
+         * @enum {string}
+         */
+        RepositoryProvider: "github" | "gitlab" | "bitbucket" | "codeberg" | "fixture" | "other";
+        /** @description Scan of a repository, in brief. */
+        RepositoryScan: {
+            scan_id: components["schemas"]["ScanId"];
+            status: components["schemas"]["ScanStatus"];
+            /**
+             * @description Branch that was scanned; null for anything else, and until it is known.
+             * @example main
+             */
+            branch: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the final status; null before.
+             * @example 2026-11-20T09:30:43.100Z
+             */
+            finished_at: string | null;
+        };
+        /** @description Repository of the environment. Its scans, branches and issues belong to it. */
+        Repository: {
+            repository_id: components["schemas"]["RepositoryId"];
+            /**
+             * @description Address of the repository, as it was given first.
+             * @example https://git.example.com/acme/shop.git
+             */
+            repo_url: string;
+            /**
+             * @description What the repository is called; the last two parts of its address where no name was given.
+             * @example acme/shop
+             */
+            name: string;
+            provider: components["schemas"]["RepositoryProvider"];
+            /**
+             * @description Default branch as the host named it at the latest scan; null until then, and where it has none.
+             * @example main
+             */
+            default_branch: string | null;
+            /**
+             * @description Globs of paths that all scans of the repository leave out, with those of the scan itself.
+             * @example [
+             *       "fixtures/**"
+             *     ]
+             */
+            exclude: string[];
+            /**
+             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`. Where they do, a scan may still leave them out of account.
+             * @example true
+             */
+            honor_suppressions: boolean;
+            /** @description Scan that was created last; null before the first. */
+            last_scan: components["schemas"]["RepositoryScan"] | null;
+            environment: components["schemas"]["Environment"];
+            /**
+             * Format: date-time
+             * @description Time when the repository was added, or first scanned.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of its name or options.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description Page of repositories. */
+        RepositoryList: {
+            /** @description Repositories, in the order of `sort`. */
+            data: components["schemas"]["Repository"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Repository to add. */
+        RepositoryInput: {
+            /**
+             * Format: uri
+             * @description Address of a public git repository, `https://` only, without a user name or password.
+             * @example https://git.example.com/acme/shop.git
+             */
+            repo_url: string;
+            /**
+             * @description What the repository is called; the last two parts of its address where no name was given.
+             * @example acme/shop
+             */
+            name?: string;
+            /**
+             * @description Globs of paths that all scans of the repository leave out, with those of the scan itself.
+             * @default []
+             * @example [
+             *       "fixtures/**"
+             *     ]
+             */
+            exclude?: string[];
+            /**
+             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`. Where they do, a scan may still leave them out of account.
+             * @default true
+             * @example true
+             */
+            honor_suppressions?: boolean;
+        };
+        /** @description What to change of a repository. What is left out stays. */
+        RepositoryUpdate: {
+            /**
+             * @description What the repository is called; the last two parts of its address where no name was given.
+             * @example acme/shop
+             */
+            name?: string;
+            /**
+             * @description Globs of paths that all scans of the repository leave out, with those of the scan itself.
+             * @example [
+             *       "fixtures/**"
+             *     ]
+             */
+            exclude?: string[];
+            /**
+             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`. Where they do, a scan may still leave them out of account.
+             * @example true
+             */
+            honor_suppressions?: boolean;
         };
         /** @description Decision to set an issue aside. */
         DismissalInput: {
@@ -3264,6 +3465,20 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description Repository that is there already, or twin of the request still in flight. */
+        RepositoryConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After-IfInFlight"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description Webhook beyond the limit, or twin of the request still in flight. */
         WebhookConflict: {
             headers: {
@@ -3359,6 +3574,23 @@ export interface components {
          */
         RepositoryFilter: string;
         /**
+         * @description Only what belongs to this repository. An id that names none gives an empty page.
+         * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
+         */
+        RepositoryIdFilter: string;
+        /**
+         * @description Only scans of the branch of this name, however it was asked for.
+         * @example main
+         */
+        BranchFilter: string;
+        /**
+         * @description Only scans of one of these kinds of ref. Repeat the parameter for several.
+         * @example [
+         *       "branch"
+         *     ]
+         */
+        RefKindFilter: components["schemas"]["RefKind"][];
+        /**
          * @description Only what is younger than this time.
          * @example 2026-11-20T00:00:00.000Z
          */
@@ -3439,6 +3671,21 @@ export interface components {
          * @example scan_01m7sj8ee0edqrb018tr4sjm6r
          */
         BaseScan: string;
+        /**
+         * @description Only repositories whose name or address contains each of these words, in any case.
+         * @example shop
+         */
+        RepositoryTextFilter: string;
+        /**
+         * @description Order of the list, the newest first or by name. A cursor belongs to the order that it was given in.
+         * @example name
+         */
+        RepositorySort: "newest" | "name";
+        /**
+         * @description Id of the repository.
+         * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
+         */
+        RepositoryId: string;
         /**
          * @description Id of the issue.
          * @example iss_01m7w4pdf8evr88y42wdngtn4v
@@ -3653,6 +3900,23 @@ export interface operations {
                  * @example https://git.example.com/acme/shop.git
                  */
                 repo_url?: components["parameters"]["RepositoryFilter"];
+                /**
+                 * @description Only what belongs to this repository. An id that names none gives an empty page.
+                 * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
+                 */
+                repository_id?: components["parameters"]["RepositoryIdFilter"];
+                /**
+                 * @description Only scans of the branch of this name, however it was asked for.
+                 * @example main
+                 */
+                branch?: components["parameters"]["BranchFilter"];
+                /**
+                 * @description Only scans of one of these kinds of ref. Repeat the parameter for several.
+                 * @example [
+                 *       "branch"
+                 *     ]
+                 */
+                ref_kind?: components["parameters"]["RefKindFilter"];
                 /**
                  * @description Only what is younger than this time.
                  * @example 2026-11-20T00:00:00.000Z
@@ -4076,6 +4340,209 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRepositories: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only repositories whose name or address contains each of these words, in any case.
+                 * @example shop
+                 */
+                text?: components["parameters"]["RepositoryTextFilter"];
+                /**
+                 * @description Only what belongs to the repository at this address. Case of the host, a final `/` and a final `.git` make no difference. An address that was never scanned gives an empty page.
+                 * @example https://git.example.com/acme/shop.git
+                 */
+                repo_url?: components["parameters"]["RepositoryFilter"];
+                /**
+                 * @description Order of the list, the newest first or by name. A cursor belongs to the order that it was given in.
+                 * @example name
+                 */
+                sort?: components["parameters"]["RepositorySort"];
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of repositories. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepositoryList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createRepository: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Key of your choice, unique to this request. For 24 hours the same key and body get the first answer again, and nothing is created twice.
+                 * @example build-4711-scan
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepositoryInput"];
+            };
+        };
+        responses: {
+            /** @description Repository, added. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repository"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RepositoryConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRepository: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the repository.
+                 * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
+                 */
+                repository_id: components["parameters"]["RepositoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Repository. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repository"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateRepository: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the repository.
+                 * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
+                 */
+                repository_id: components["parameters"]["RepositoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepositoryUpdate"];
+            };
+        };
+        responses: {
+            /** @description Repository, changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repository"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

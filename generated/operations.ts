@@ -35,6 +35,7 @@ export const operationTable = {
     ],
     "queryTypes": {
       "status": "array",
+      "ref_kind": "array",
       "limit": "integer"
     },
     "hasBody": false,
@@ -380,6 +381,213 @@ export const operationTable = {
     "keyInAddress": true,
     "rateLimitCost": 1,
     "audit": null
+  },
+  "listRepositories": {
+    "method": "GET",
+    "path": "/repositories",
+    "permission": "read",
+    "statuses": [
+      200,
+      304,
+      401,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "if-none-match"
+    ],
+    "queryTypes": {
+      "limit": "integer"
+    },
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {
+      "sort": "newest",
+      "limit": 20
+    },
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "createRepository": {
+    "method": "POST",
+    "path": "/repositories",
+    "permission": "write",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      406,
+      409,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      201
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "REPOSITORY_EXISTS",
+      "IDEMPOTENCY_KEY_IN_USE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "IDEMPOTENCY_KEY_REUSED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "idempotency-key"
+    ],
+    "queryTypes": {},
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {
+      "exclude": [],
+      "honor_suppressions": true
+    },
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "repository.created",
+      "target": "repository_id",
+      "detail": [
+        "name",
+        "repo_url"
+      ]
+    }
+  },
+  "getRepository": {
+    "method": "GET",
+    "path": "/repositories/{repository_id}",
+    "permission": "read",
+    "statuses": [
+      200,
+      304,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "if-none-match"
+    ],
+    "queryTypes": {},
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "updateRepository": {
+    "method": "PATCH",
+    "path": "/repositories/{repository_id}",
+    "permission": "admin",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      406,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [],
+    "queryTypes": {},
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "repository.updated",
+      "target": "repository_id",
+      "detail": [
+        "name",
+        "exclude",
+        "honor_suppressions"
+      ]
+    }
   },
   "listIssues": {
     "method": "GET",

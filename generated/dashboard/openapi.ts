@@ -398,6 +398,11 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * @description Repository id. Prefix `repo_`, sorts by creation time, otherwise opaque.
+         * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
+         */
+        RepositoryId: string;
         /** @description Facts about the error; empty when there are none. Which properties there are depends on the code. */
         ErrorDetails: {
             /**
@@ -428,6 +433,7 @@ export interface components {
             limit?: number;
             /** @description Plan that sets the limit; null when the limit is not one of a plan. */
             plan?: components["schemas"]["Plan"] | null;
+            repository_id?: components["schemas"]["RepositoryId"];
             /**
              * @description Seconds to wait before another try, as in `Retry-After`.
              * @example 18
@@ -475,7 +481,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "HTTPS_REQUIRED" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "REPOSITORY_EXISTS" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "HTTPS_REQUIRED" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error. */
         ErrorBody: {
             /** @description What went wrong. */

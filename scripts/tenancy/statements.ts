@@ -23,6 +23,9 @@ export const TABLES: Readonly<Record<string, Tenancy>> = {
   issue_fingerprints: 'environment',
   issues: 'environment',
   custom_rules: 'environment',
+  repositories: 'environment',
+  repository_addresses: 'environment',
+  branches: 'environment',
   rule_settings: 'environment',
   scans: 'environment',
   webhooks: 'environment',
@@ -32,6 +35,7 @@ export const TABLES: Readonly<Record<string, Tenancy>> = {
 
 /** Tables whose statements need not say whose rows they touch, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  backfills: 'of the database as a whole',
   event_pacing: 'one row for each account, found by it',
   mails: 'sent by the worker, of whichever account',
   once: 'of the database as a whole',

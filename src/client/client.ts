@@ -3,6 +3,7 @@ import { createAccountCalls } from './calls/account.ts';
 import type { Api } from './calls/answer.ts';
 import { createEventCalls } from './calls/events.ts';
 import { createIssueCalls } from './calls/issues.ts';
+import { createRepositoryCalls } from './calls/repositories.ts';
 import { createRuleCalls } from './calls/rules.ts';
 import { createScanCalls } from './calls/scans.ts';
 import { createUserCalls } from './calls/users.ts';
@@ -52,6 +53,7 @@ export interface ClientOptions {
  */
 export interface SightlineClient extends Api {
   scans: ReturnType<typeof createScanCalls>;
+  repositories: ReturnType<typeof createRepositoryCalls>;
   issues: ReturnType<typeof createIssueCalls>;
   rules: ReturnType<typeof createRuleCalls>;
   events: ReturnType<typeof createEventCalls>;
@@ -89,6 +91,7 @@ export const createClient = (options: ClientOptions): SightlineClient => {
   return {
     ...api,
     scans: createScanCalls({ api, time, random }),
+    repositories: createRepositoryCalls(api),
     issues: createIssueCalls(api),
     rules: createRuleCalls(api),
     events: createEventCalls({ api, time, random }),

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createRateLimits } from '../domain/kernel/rate-limits.ts';
 import { SECOND } from '../domain/kernel/time.ts';
+import { createRepositories } from '../domain/repositories/repositories.ts';
+import { fixtureOf } from '../domain/scans/played-scans.ts';
 import { createScans } from '../domain/scans/scans.ts';
 import { createWebhooks, type SendSample } from '../domain/webhooks/webhooks.ts';
 import { createApp } from '../http/app.ts';
@@ -32,6 +34,14 @@ export const startApi = async (
   const { config, db, store, log, hashBody } = opened;
   const addressProblem = createAddressProblem(opened.guard);
   const scans = createScans({ store, now, newId, addressProblem, hashBody });
+  const repositories = createRepositories({
+    store,
+    now,
+    newId,
+    addressProblem,
+    hashBody,
+    isFixture: (repo_url, environment) => fixtureOf(repo_url, environment) !== null,
+  });
   const deliverer = await createWebhookDeliverer(opened);
   const sendSample: SendSample = (sample) => deliverer.deliver({ ...signedRequest(sample, now()), url: sample.url });
   const webhooks = createWebhooks({ store, now, newId, addressProblem, sendSample, hashBody });
@@ -52,7 +62,7 @@ export const startApi = async (
     sessions: people.sessions,
     auditLog: people.auditLog,
     rateLimits,
-    ...createHandlers({ store, people, scans, webhooks, rateLimits }),
+    ...createHandlers({ store, people, scans, repositories, webhooks, rateLimits }),
     folders: { dashboard: DASHBOARD, docs: DOCS },
     documents: {
       openapi: () => ({ ...readContract('openapi'), servers: serversAt(origin()) }),

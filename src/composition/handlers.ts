@@ -5,6 +5,7 @@ import { createEventStream } from '../domain/events/event-stream.ts';
 import { createIssues } from '../domain/issues/issues.ts';
 import { createTriage } from '../domain/issues/triage.ts';
 import type { RateLimits } from '../domain/kernel/rate-limits.ts';
+import type { Repositories } from '../domain/repositories/repositories.ts';
 import { createCustomRules } from '../domain/rules/custom-rules.ts';
 import { createRules } from '../domain/rules/rules.ts';
 import { createReports } from '../domain/scans/reports.ts';
@@ -23,6 +24,7 @@ import { createDeliveryHandlers } from '../http/handlers/deliveries.ts';
 import { createEventHandlers } from '../http/handlers/events.ts';
 import { createIssueHandlers } from '../http/handlers/issues.ts';
 import { createReportHandlers } from '../http/handlers/reports.ts';
+import { createRepositoryHandlers } from '../http/handlers/repositories.ts';
 import { createRuleHandlers } from '../http/handlers/rules.ts';
 import { createScanHandlers } from '../http/handlers/scans.ts';
 import { createTriageHandlers } from '../http/handlers/triage.ts';
@@ -39,17 +41,19 @@ interface Services {
   store: Store;
   people: ReturnType<typeof createPeople>;
   scans: Scans;
+  repositories: Repositories;
   webhooks: Webhooks;
   rateLimits: RateLimits;
 }
 
 export const createHandlers = (services: Services): { handlers: Handlers; dashboardHandlers: DashboardHandlers } => {
-  const { store, people, scans, webhooks, rateLimits } = services;
+  const { store, people, scans, repositories, webhooks, rateLimits } = services;
   const issues = createIssues({ store, now });
 
   return {
     handlers: {
       ...createScanHandlers({ scans, scanStream: createScanStream({ store, now }), issues }),
+      ...createRepositoryHandlers({ repositories }),
       ...createIssueHandlers({ issues }),
       ...createTriageHandlers({ triage: createTriage({ store, now }) }),
       ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),

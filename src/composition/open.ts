@@ -7,6 +7,8 @@ import type { OperatorStore, Store } from '../domain/store.ts';
 import { createOutboundGuard, type OutboundGuard } from '../outbound/guard.ts';
 import type { Config } from '../runtime/config.ts';
 import { newId } from '../runtime/ids.ts';
+import { allBackfills } from '../store/backfills/all.ts';
+import { runBackfills } from '../store/backfills/backfill.ts';
 import type { Db } from '../store/engines/db.ts';
 import { openPostgres } from '../store/engines/postgres.ts';
 import { createBodyHash } from '../store/kernel/body-hash.ts';
@@ -39,6 +41,11 @@ export interface Opened {
 export const open = async (config: Config, log: Logger): Promise<Opened> => {
   const db = await openDatabase(config, log);
   try {
+    await runBackfills(db, allBackfills(newId), {
+      now,
+      onDone: ({ name, batches }) =>
+        log.info({ backfill: name, batches }, 'what an older version stored was brought up to date'),
+    });
     const secretBox = await openSecrets(config, db);
     const hashBody = await createBodyHash({ db, secretBox });
     const guard = createOutboundGuard({ allowedHosts: config.ALLOWED_HOSTS });

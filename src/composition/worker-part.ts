@@ -16,7 +16,7 @@ import { createRepositoryScan } from '../scanner/runs/run-pipeline.ts';
 import { createFixturePlayer } from '../scanner/runs/scan-player.ts';
 import { createScanWorker } from '../scanner/runs/scan-worker.ts';
 import { createSealedSecrets } from '../store/sealed/sealed-secrets.ts';
-import { repositoriesOn } from '../store/store.ts';
+import { portsOn } from '../store/store.ts';
 import { createExpiredRows } from '../store/upkeep/expired-rows.ts';
 import { createDeliveryQueue } from '../store/webhooks/delivery-queue.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
@@ -41,7 +41,7 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
     secretBox,
     newLease: newToken,
     log,
-    onDisabled: (tx, webhook) => webhookNotices.disabled(repositoriesOn(tx, { newId, secretBox }), webhook),
+    onDisabled: (tx, webhook) => webhookNotices.disabled(portsOn(tx, { newId, secretBox }), webhook),
   });
   if (db.engine === 'sqlite') {
     // One process owns the embedded database: what the last one held is free.

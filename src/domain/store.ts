@@ -12,6 +12,8 @@ import type { MailStore } from './people/mail.ts';
 import type { OneTimeLinkStore } from './people/one-time-links.ts';
 import type { SessionStore } from './people/sessions.ts';
 import type { UserStore } from './people/users.ts';
+import type { BranchStore } from './repositories/branches.ts';
+import type { RepositoryStore } from './repositories/repositories.ts';
 import type { CustomRuleStore } from './rules/custom-rules.ts';
 import type { OverviewStore } from './scans/overview.ts';
 import type { ScanRunStore } from './scans/scan-run.ts';
@@ -22,9 +24,10 @@ import type { WebhookStore } from './webhooks/webhooks.ts';
 /**
  * What is stored, by noun, as a caller reaches it: each method takes whose it is about. Each noun's file owns its port.
  */
-export interface Repositories {
+export interface Ports {
   accounts: AccountStore;
   keys: KeyStore;
+  repositories: RepositoryStore;
   scans: ScanStore;
   issues: IssueStore;
   ruleSettings: RuleSettingsStore;
@@ -42,14 +45,15 @@ export interface Repositories {
   overview: OverviewStore;
 }
 
-export interface Store extends Repositories, Transactional<Repositories>, Hints {}
+export interface Store extends Ports, Transactional<Ports>, Hints {}
 
 /** What the operator's commands and the worker reach beyond that, over all accounts. No handler is given it. */
-export interface OperatorRepositories extends Repositories {
+export interface OperatorPorts extends Ports {
   allAccounts: AllAccounts;
   allKeys: AllKeys;
   scanRuns: ScanRunStore;
+  branches: BranchStore;
   expiryNotices: ExpiryNoticeStore;
 }
 
-export interface OperatorStore extends OperatorRepositories, Transactional<OperatorRepositories>, Hints {}
+export interface OperatorStore extends OperatorPorts, Transactional<OperatorPorts>, Hints {}

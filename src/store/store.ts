@@ -1,5 +1,5 @@
 import type { NewId } from '../domain/kernel/ids.ts';
-import type { OperatorRepositories, OperatorStore, Repositories, Store } from '../domain/store.ts';
+import type { OperatorPorts, OperatorStore, Ports, Store } from '../domain/store.ts';
 import type { Db, Queryable } from './engines/db.ts';
 import { createEventLogStore } from './events/event-log.ts';
 import { createEventStore } from './events/events.ts';
@@ -17,6 +17,8 @@ import { createMailStore } from './people/mails.ts';
 import { createOneTimeLinkStore } from './people/one-time-links.ts';
 import { createSessionStore } from './people/sessions.ts';
 import { createUserStore } from './people/users.ts';
+import { createBranchStore } from './repositories/branches.ts';
+import { createRepositoryStore } from './repositories/repositories.ts';
 import { createOverviewStore } from './scans/overview.ts';
 import { createScanRunStore } from './scans/scan-runs.ts';
 import { createScanStore } from './scans/scans.ts';
@@ -30,9 +32,10 @@ interface StoreOptions {
 }
 
 /** The domain's ports within one transaction, or on the database itself. */
-export const repositoriesOn = (db: Queryable, { newId, secretBox }: StoreOptions): Repositories => ({
+export const portsOn = (db: Queryable, { newId, secretBox }: StoreOptions): Ports => ({
   accounts: createAccountStore(db),
   keys: createKeyStore(db),
+  repositories: createRepositoryStore(db),
   scans: createScanStore(db),
   issues: createIssueStore(db),
   ruleSettings: createRuleSettingsStore(db),
@@ -50,26 +53,27 @@ export const repositoriesOn = (db: Queryable, { newId, secretBox }: StoreOptions
   overview: createOverviewStore(db),
 });
 
-const operatorRepositoriesOn = (db: Queryable, options: StoreOptions): OperatorRepositories => ({
-  ...repositoriesOn(db, options),
+const operatorPortsOn = (db: Queryable, options: StoreOptions): OperatorPorts => ({
+  ...portsOn(db, options),
   allAccounts: createAllAccounts(db),
   allKeys: createAllKeys(db),
   scanRuns: createScanRunStore(db),
+  branches: createBranchStore(db),
   expiryNotices: createExpiryNoticeStore(db),
 });
 
 /** The ports that callers reach, on one database, whichever engine it is. */
 export const createStore = ({ db, ...options }: StoreOptions & { db: Db }): Store => ({
-  ...repositoriesOn(db, options),
-  transaction: (work) => db.transaction((tx) => work(repositoriesOn(tx, options))),
+  ...portsOn(db, options),
+  transaction: (work) => db.transaction((tx) => work(portsOn(tx, options))),
   notify: db.notify,
   listen: db.listen,
 });
 
 /** All ports, for the operator's commands and the worker. */
 export const createOperatorStore = ({ db, ...options }: StoreOptions & { db: Db }): OperatorStore => ({
-  ...operatorRepositoriesOn(db, options),
-  transaction: (work) => db.transaction((tx) => work(operatorRepositoriesOn(tx, options))),
+  ...operatorPortsOn(db, options),
+  transaction: (work) => db.transaction((tx) => work(operatorPortsOn(tx, options))),
   notify: db.notify,
   listen: db.listen,
 });

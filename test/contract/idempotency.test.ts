@@ -38,6 +38,33 @@ const scanIds = async (): Promise<string[]> => {
   return (json as { data: { scan_id: string }[] }).data.map(({ scan_id }) => scan_id);
 };
 
+describe('adding a repository', () => {
+  const add = (key: string, path = 'acme/shop'): Promise<Answer> =>
+    caller.post('/repositories', { repo_url: `https://git.example.com/${path}` }, { 'idempotency-key': key });
+
+  test('with a repeated key gives the first answer again, and with another body a refusal', async () => {
+    const [first, again, other] = [await add('repository'), await add('repository'), await add('repository', 'other')];
+
+    expect([first.status, again.status, other.status]).toEqual([201, 201, 422]);
+    expect(again.json).toEqual(first.json);
+    expect(again.headers.location).toBe(first.headers.location);
+    expect(errorOf(other).code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('waits for a twin in flight', async () => {
+    const repo_url = 'https://git.example.com/acme/twin';
+    const body = { repo_url, exclude: [], honor_suppressions: true }; // with the defaults of the contract
+    await holdIdempotencyKey(service, {
+      secret,
+      operation: 'createRepository',
+      key: 'held',
+      body: JSON.stringify(body),
+    });
+
+    expect(errorOf(await add('held', 'acme/twin')).code).toBe('IDEMPOTENCY_KEY_IN_USE');
+  });
+});
+
 describe('a repeated idempotency key', () => {
   test('with the same body gets the first answer again, and nothing new is made', async () => {
     const first = await createScan('same');

@@ -25,6 +25,7 @@ const secret = 'choose-at-least-24-random-characters';
 /** What a resource is before: created with the required inputs alone, or made by the seeded world. */
 const bare = {
   createScan: { repo_url: 'https://fixtures.sightline.test/critical' },
+  createRepository: { repo_url: 'https://git.example.com/acme/bare.git' },
   createWebhook: { url: 'https://hooks.example.com/bare', events: ['scan.completed'], secret, active: true },
   createUser: { email: newEmail(), name: 'Dana Reyes', permission: 'read' },
   createRule: { source: customRule('bare-login') },
@@ -39,12 +40,19 @@ const inputs = {
     ref: 'release-2',
     options: { exclude: ['vendor/**'], honor_suppressions: false },
   },
+  createRepository: {
+    repo_url: 'https://git.example.com/acme/kept.git',
+    name: 'Kept',
+    exclude: ['vendor/**'],
+    honor_suppressions: false,
+  },
   createWebhook: { url: 'https://hooks.example.com/kept', events: ['issue.critical'], secret, active: false },
   createUser: { email: newEmail(), name: 'Robin Vale', permission: 'write' },
   createRule: { source: customRule('kept-login') },
   updateIssue: {
     dismissal: { reason: 'used_in_tests', comment: 'A key of the sandbox.', expires_at: '2199-01-01T00:00:00.000Z' },
   },
+  updateRepository: { name: 'Another', exclude: ['vendor/**'], honor_suppressions: false },
   updateWebhook: { url: 'https://hooks.example.com/kept', events: ['issue.critical'], active: false },
   updateUser: { name: 'Robin Vale', permission: 'write' },
   updateRule: { enabled: false, severity: 'critical' },
@@ -65,11 +73,13 @@ beforeAll(async () => {
   const world = await createWorld(`${hooked.service.address}/v1`, key, hooked.hook);
   paths = {
     createScan: '/scans',
+    createRepository: '/repositories',
     createWebhook: '/webhooks',
     createUser: '/users',
     createRule: '/rules',
     updateIssue: `/issues/${world.issue_id}`,
     updateRule: '/rules/python-yaml-load',
+    updateRepository: `/repositories/${world.repository_id}`,
     updateWebhook: `/webhooks/${world.webhook_id}`,
     updateUser: `/users/${await world.spareUser()}`,
   };

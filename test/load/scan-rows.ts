@@ -16,7 +16,7 @@ export const insertScans = async (
       const rows = Array.from({ length: size }, (_, at) => rowOf(from + at)).map((row) => ({
         ...row,
         account_id,
-        record: JSON.stringify(toScan(row)),
+        record: JSON.stringify(recordOf(row)),
       }));
       const columns = Object.keys(rows[0] ?? {}).join(', ');
       await tx.query(sql`insert into scans (${raw(columns)}) values ${bulk(rows.map((row) => Object.values(row)))}`);
@@ -24,13 +24,21 @@ export const insertScans = async (
   });
 };
 
-const rowOf = (number: number): ScanRow => {
+/** As the store keeps it: without what is read from columns. */
+const recordOf = (row: Omit<ScanRow, 'branch'>): object => {
+  const { repository_id: _repository_id, branch: _branch, ...record } = toScan({ ...row, branch: null });
+  return record;
+};
+
+const rowOf = (number: number): Omit<ScanRow, 'branch'> => {
   const created_at = FIRST + number * 1000;
   return {
     scan_id: newId('scan'),
+    repository_id: newId('repo'),
     environment: 'live',
     repo_url: `https://git.example.com/acme/shop-${number % 50}.git`,
     ref: null,
+    ref_kind: null,
     options: '{"exclude":[],"honor_suppressions":true}',
     status: 'completed',
     commit_sha: '5f3a1c9be07d42886bd19f0ce4a7725d30b18e64',

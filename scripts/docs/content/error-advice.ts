@@ -22,6 +22,8 @@ export const advice: Readonly<Record<components['schemas']['ErrorCode'], string>
   SCAN_NOT_FINISHED:
     'Wait until the status is `completed`, with `getScan` and `wait` or by webhook. A scan that failed, timed out or was canceled never has a report.',
   USER_EXISTS: 'Find the user with `listUsers`, and change its permission with `updateUser`.',
+  REPOSITORY_EXISTS:
+    'Go on with `details.repository_id`: `getRepository` shows the repository, `updateRepository` changes it.',
   LAST_ADMIN: 'Make another user admin first.',
   PAYLOAD_TOO_LARGE:
     'Send less. No documented request comes near the limit: a body this large is nearly always the wrong one.',

@@ -10,7 +10,7 @@ import type { Db } from '../../store/engines/db.ts';
 import { abandonSecrets, unreadableWebhooks } from '../../store/sealed/abandoned-secrets.ts';
 import { createSecretBox } from '../../store/sealed/encryption.ts';
 import { checkKey } from '../../store/sealed/key-check.ts';
-import { createStore, repositoriesOn } from '../../store/store.ts';
+import { createStore, portsOn } from '../../store/store.ts';
 import type { OnDisabled } from '../../store/webhooks/delivery-outcomes.ts';
 import { aloneWithDatabase } from '../embedded.ts';
 import { makeDataDirectory, now, openDatabase } from '../open.ts';
@@ -37,7 +37,7 @@ const abandonAlone = async (config: Config, log: Logger, confirmed: boolean): Pr
     const secretBox = openAnySecrets(config);
     const { auditLog, mailer } = createMembership({ config, store: createStore({ db, newId, secretBox }) });
     const notices = createWebhookNotices({ auditLog, mailer, publicAddress: () => publicAddress(config) });
-    const onDisabled: OnDisabled = (tx, webhook) => notices.disabled(repositoriesOn(tx, { newId, secretBox }), webhook);
+    const onDisabled: OnDisabled = (tx, webhook) => notices.disabled(portsOn(tx, { newId, secretBox }), webhook);
     const lost = await abandonSecrets(db, { secretBox, now: now(), onDisabled });
     await checkKey(db, secretBox); // seals it again
     return lost.map(toLost);

@@ -20,6 +20,10 @@ export type Place = readonly [time: number, id: string];
 /** Opaque to clients, so that the sort may change. */
 export const encodeCursor = (key: SortKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
+/** In the shape of a key: text that somebody wrote, such as a name. */
+export const ANY_TEXT = '*';
+const LONGEST_TEXT = 1_000;
+
 /**
  * The key of a cursor that `encodeCursor` made for this list; 422 for anything else. `shape` has 0 for a number, an
  * id's prefix for an id.
@@ -36,10 +40,12 @@ export const decodeCursor = <Key extends SortKey>(cursor: string | undefined, sh
 };
 
 /** Strict, as clients can make cursors up and databases differ in what they do with a strange value. */
-const isLike = (part: string | number, given: unknown): boolean =>
-  typeof part === 'number'
-    ? Number.isSafeInteger(given) && Number(given) >= 0
-    : typeof given === 'string' && given.startsWith(part) && /^[\w-]{1,100}$/.test(given);
+const isLike = (part: string | number, given: unknown): boolean => {
+  if (typeof part === 'number') return Number.isSafeInteger(given) && Number(given) >= 0;
+  if (typeof given !== 'string') return false;
+  if (part === ANY_TEXT) return given.length <= LONGEST_TEXT && given.isWellFormed() && !given.includes('\0');
+  return given.startsWith(part) && /^[\w-]{1,100}$/.test(given);
+};
 
 const parse = (cursor: string): unknown => {
   try {

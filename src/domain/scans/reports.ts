@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
-import { type Issues, repositoryKey } from '../issues/issues.ts';
+import type { Issues } from '../issues/issues.ts';
 import type { Scope } from '../kernel/caller.ts';
 import { Failure, invalid } from '../kernel/failure.ts';
 import { JsonText } from '../kernel/json-text.ts';
@@ -44,7 +44,7 @@ export const createReports = ({ scans, issues }: ReportDependencies) => {
     /** Since `base`, a scan of the same repository under any spelling of its address; 422 for another repository's. */
     compare: async (scope: Scope, scan_id: string, base: string): Promise<ScanComparison> => {
       const [scan, baseScan] = [await scans.get(scope, scan_id), await scans.get(scope, base)];
-      if (repositoryKey(scan.repo_url) !== repositoryKey(baseScan.repo_url))
+      if (scan.repository_id !== baseScan.repository_id)
         throw invalid({ input: 'base', message: 'must be a scan of the same repository' });
       const reports = [await reportOn(scope, completed(baseScan)), await reportOn(scope, completed(scan))] as const;
       return compare(...reports, await scans.unfinished(scope, scan_id));

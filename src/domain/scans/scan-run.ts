@@ -7,6 +7,7 @@ import type { Environment } from '../kernel/caller.ts';
 import type { Plan } from '../kernel/plans.ts';
 import { SECOND } from '../kernel/time.ts';
 import type { AccountStore } from '../people/accounts.ts';
+import type { BranchStore, RefKind } from '../repositories/branches.ts';
 import type { Unfinished } from './finding.ts';
 import type { Scan } from './scans.ts';
 
@@ -30,6 +31,11 @@ export interface ScanRun {
 export interface FixtureRun extends ScanRun {
   fixture: string;
 }
+
+/** What a look at the repository's host has shown about a scan; `looked` is the repository's number of that time. */
+export type ScanLook =
+  | { moment: 'before'; looked: number }
+  | { moment: 'after'; looked: number; ref_kind: RefKind | null; branch_id: string | null };
 
 /** What a scan ends with. */
 export interface ScanEnd extends Partial<IssuesScored> {
@@ -75,6 +81,8 @@ export interface ScanRunStore {
   releaseAll(): Promise<void>;
   /** Ends the lease at once, so that another worker takes the scan. */
   handBack(run: ScanRun): Promise<void>;
+  /** False when the lease is lost or the scan has ended. */
+  look(run: ScanRun, look: ScanLook): Promise<boolean>;
   /** False when the lease is lost, the scan has ended, or percent has not grown. */
   progress(run: ScanRun, progress: ScanProgress): Promise<boolean>;
   /** False when the lease is lost or the scan has ended. */
@@ -95,6 +103,7 @@ export interface ScanRunStore {
 export interface RunChange {
   accounts: Pick<AccountStore, 'lock'>;
   scanRuns: ScanRunStore;
+  branches: BranchStore;
   issues: IssueStore;
   events: EventStore;
   ruleSettings: Pick<RuleSettingsStore, 'list'>;

@@ -3,6 +3,7 @@ import type { NewId } from '../kernel/ids.ts';
 import { planLimits } from '../kernel/plans.ts';
 import { isoTime, type Now, SECOND } from '../kernel/time.ts';
 import type { Hints, Transactional } from '../kernel/transaction.ts';
+import { keepLook, playedLook, type RemoteLook } from '../repositories/branches.ts';
 import type { ScanOutcome } from './finding.ts';
 import {
   type FixtureRun,
@@ -42,6 +43,13 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
     const begun = steps.begin(run);
     await tx.events.append(sourceOf(run), begun.events, begun.at);
     return run;
+  };
+
+  const look = async (tx: RunChange, run: ScanRun, seen: RemoteLook): Promise<boolean> => {
+    const { repository_id } = run.scan;
+    const looked = await tx.branches.nextLook(run, repository_id);
+    const branch_id = await keepLook(tx.branches, run, { repository_id, look: seen, newId, at: now() });
+    return tx.scanRuns.look(run, { moment: 'after', looked, ref_kind: seen.ref_kind, branch_id });
   };
 
   const end = async (run: ScanRun, ending: (tx: RunChange) => Promise<{ end: ScanEnd; events: events.NewEvent[] }>) => {
@@ -91,10 +99,34 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
       const at = now();
       const started = await store.transaction(async (tx) => {
         if (!(await tx.scanRuns.startFixture(run, at))) return false;
+        await tx.scanRuns.look(run, {
+          moment: 'before',
+          looked: await tx.branches.nextLook(run, run.scan.repository_id),
+        });
+        await look(tx, run, playedLook(run.scan.ref));
         await begin(tx, { ...run, scan: { ...run.scan, started_at: isoTime(at) } });
         return true;
       });
       if (started) await changed(run);
+    },
+
+    /**
+     * Before the repository's host is asked for its refs; answers the default branch as it was known until then. What a
+     * host shows between two numbers of the repository is what it had at that time.
+     */
+    beginLook: (run: ScanRun): Promise<string | null> =>
+      store.transaction(async (tx) => {
+        const { repository_id } = run.scan;
+        const looked = await tx.branches.nextLook(run, repository_id);
+        await tx.scanRuns.look(run, { moment: 'before', looked });
+        return tx.branches.defaultOf(run, repository_id);
+      }),
+
+    /** Keeps what the look has shown. False: the lease is lost or the scan was canceled. */
+    endLook: async (run: ScanRun, seen: RemoteLook): Promise<boolean> => {
+      const kept = await store.transaction((tx) => look(tx, run, seen));
+      if (kept) await store.notify(SCAN_CHANGED, run.scan.scan_id);
+      return kept;
     },
 
     /** False: the lease is lost or the scan was canceled, so the worker stops. */

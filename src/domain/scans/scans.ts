@@ -11,6 +11,14 @@ import { planLimits } from '../kernel/plans.ts';
 import { isoTime, type Now, SECOND } from '../kernel/time.ts';
 import type { Hints, Transactional } from '../kernel/transaction.ts';
 import type { AccountStore } from '../people/accounts.ts';
+import type { RefKind } from '../repositories/branches.ts';
+import {
+  type KnownRepository,
+  knownOrNew,
+  type NewRepository,
+  type RepositoryStore,
+  toNewRepository,
+} from '../repositories/repositories.ts';
 import type { Unfinished } from './finding.ts';
 import { fixtureOf } from './played-scans.ts';
 
@@ -22,6 +30,7 @@ export type ScanOptions = components['schemas']['ScanOptions'];
 /** What is known of a scan when it is accepted. */
 export interface NewScan {
   scan_id: string;
+  repository_id: string;
   account_id: string;
   environment: Environment;
   repo_url: string;
@@ -36,6 +45,10 @@ export interface NewScan {
 export interface ScanFilter {
   status?: ScanStatus[] | undefined;
   repo_url?: string | undefined;
+  repository_id?: string | undefined;
+  /** Name of the branch that was scanned. */
+  branch?: string | undefined;
+  ref_kind?: RefKind[] | undefined;
   created_after?: number | undefined;
   created_before?: number | undefined;
 }
@@ -86,6 +99,7 @@ export interface CreateScan {
 interface Acceptance {
   accounts: Pick<AccountStore, 'lock'>;
   scans: ScanStore;
+  repositories: Pick<RepositoryStore, 'insert' | 'findByAddress'>;
   idempotency: IdempotencyStore;
 }
 
@@ -107,8 +121,9 @@ export const createScans = (dependencies: ScanDependencies) => {
     return scan;
   };
 
-  const accept = async (tx: Acceptance, caller: Caller, scan: NewScan): Promise<Scan> => {
-    if (scan.fixture === null) await refuseWhenFull(tx, caller, scan.created_at);
+  const accept = async (tx: Acceptance, caller: Caller, asked: AskedScan): Promise<Scan> => {
+    if (asked.fixture === null) await refuseWhenFull(tx, caller, asked.created_at);
+    const scan = toNewScan(caller, asked, await knownOrNew(tx.repositories, asked.repository));
     await tx.scans.insert(scan);
     return asAccepted({ ...scan, created_at: isoTime(scan.created_at) });
   };
@@ -124,8 +139,11 @@ export const createScans = (dependencies: ScanDependencies) => {
       const scan = await idempotency.once<Scan>(request, async (finish) => {
         const fixture = fixtureOf(input.repo_url, caller.environment);
         if (fixture === null) await refuseAddress(addressProblem, input.repo_url);
-        const created = toNewScan(caller, input, { scan_id: newId('scan'), fixture, request_id, created_at: now() });
-        return finish((tx) => accept(tx, caller, created));
+        const [scan_id, created_at] = [newId('scan'), now()];
+        const made = { newId, fixture: fixture !== null, created_at };
+        const repository = toNewRepository(caller, { repo_url: input.repo_url }, made);
+        const asked = { input, repository, scan_id, fixture, request_id, created_at };
+        return finish((tx) => accept(tx, caller, asked));
       });
       await store.notify(SCAN_QUEUED, scan.scan_id);
       return scan;
@@ -191,29 +209,40 @@ const refuseWhenFull = async (tx: Acceptance, caller: Caller, at: number): Promi
   });
 };
 
-const toNewScan = (
-  { account_id, environment }: Caller,
-  { repo_url, ref, options }: ScanInput,
-  made: Pick<NewScan, 'scan_id' | 'fixture' | 'request_id' | 'created_at'>,
-): NewScan => ({
+/** A scan that is asked for. */
+interface AskedScan extends Pick<NewScan, 'scan_id' | 'fixture' | 'request_id' | 'created_at'> {
+  input: ScanInput;
+  /** As it is made where its address is new. */
+  repository: NewRepository;
+}
+
+/** A scan leaves out what its repository does as well, and honors comments only where that does. */
+const toNewScan = ({ account_id, environment }: Caller, asked: AskedScan, repository: KnownRepository): NewScan => ({
   account_id,
   environment,
-  repo_url,
-  ref: ref ?? null,
-  options: { exclude: options?.exclude ?? [], honor_suppressions: options?.honor_suppressions ?? true },
-  scan_id: made.scan_id,
-  fixture: made.fixture,
-  request_id: made.request_id,
-  created_at: made.created_at,
+  repo_url: asked.input.repo_url,
+  ref: asked.input.ref ?? null,
+  options: {
+    exclude: [...new Set([...repository.exclude, ...(asked.input.options?.exclude ?? [])])],
+    honor_suppressions: repository.honor_suppressions && (asked.input.options?.honor_suppressions ?? true),
+  },
+  scan_id: asked.scan_id,
+  repository_id: repository.repository_id,
+  fixture: asked.fixture,
+  request_id: asked.request_id,
+  created_at: asked.created_at,
 });
 
 /** A scan as it is when it has been accepted, whatever became of it since. */
 const asAccepted = (
-  scan: Pick<Scan, 'scan_id' | 'repo_url' | 'ref' | 'options' | 'environment' | 'created_at'>,
+  scan: Pick<Scan, 'scan_id' | 'repository_id' | 'repo_url' | 'ref' | 'options' | 'environment' | 'created_at'>,
 ): Scan => ({
   scan_id: scan.scan_id,
+  repository_id: scan.repository_id,
   repo_url: scan.repo_url,
   ref: scan.ref,
+  branch: null,
+  ref_kind: null,
   commit_sha: null,
   status: 'queued',
   score: null,

@@ -19,9 +19,10 @@ interface Sources {
 
 export const createScanHandlers = ({ scans, scanStream, issues }: Sources): ScanHandlers => ({
   listScans: async ({ query }, context) => {
-    const { limit, cursor, status, repo_url, created_after, created_before } = query;
+    const { limit, cursor, status, repo_url, repository_id, branch, ref_kind, created_after, created_before } = query;
     const times = timeFilters({ created_after, created_before }, context.refuse);
-    const page = await scans.list(context.caller, { status, repo_url, ...times }, { limit, cursor });
+    const filter = { status, repo_url, repository_id, branch, ref_kind, ...times };
+    const page = await scans.list(context.caller, filter, { limit, cursor });
     return { status: 200, body: page.json, headers: nextPage(page, context) };
   },
 

@@ -115,6 +115,9 @@ const variantOf = (record: JsonRecord, idName: string, row: number): JsonRecord 
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
       if (name === idName) return [name, variantOfId(String(value), row)];
+      if (idName === 'repository_id' && name === 'repo_url')
+        return [name, String(value).replace(/(\.git)?$/, `-${row}$1`)];
+      if (idName === 'repository_id' && name === 'name') return [name, `${value}-${row}`];
       if (name === 'email') return [name, String(value).replace('@', `+${row}@`)];
       if (typeof value === 'string' && name.endsWith('_at'))
         return [name, new Date(Date.parse(value) - row * HOUR).toISOString()];

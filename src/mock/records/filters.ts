@@ -2,8 +2,8 @@ import type { Json, JsonRecord } from '../contract.ts';
 
 type Query = Readonly<Record<string, string | string[]>>;
 
-/** Parameters of lists that choose a page and no records. */
-const PAGING = new Set(['limit', 'cursor', 'api_key']);
+/** Parameters of lists that choose a page, or the order, and no records. */
+const PAGING = new Set(['limit', 'cursor', 'sort', 'api_key']);
 
 /** Whether a record passes all filters of a query. Several values of one parameter are alternatives. */
 export const isKept = (record: JsonRecord, query: Query): boolean =>
@@ -23,8 +23,8 @@ const OWN: Readonly<Record<string, (record: JsonRecord, value: string) => boolea
   created_before: (record, value) => timeOf(record) < Date.parse(value),
   file: ({ file }, value) => (value.endsWith('/') ? String(file).startsWith(value) : file === value),
   repo_url: ({ repo_url }, value) => canonical(String(repo_url)) === canonical(value),
-  text: ({ rule_id, title, description }, value) => {
-    const told = `${rule_id} ${title} ${description}`.toLowerCase();
+  text: ({ rule_id, title, description, name, repo_url }, value) => {
+    const told = `${rule_id} ${title} ${description} ${name} ${repo_url}`.toLowerCase();
     return value
       .toLowerCase()
       .split(/\s+/)

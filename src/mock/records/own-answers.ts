@@ -1,6 +1,7 @@
 import { type ErrorCode, isRecord, type Json, type JsonRecord } from '../contract.ts';
 import { type Collection, emptyCollection, find, remove } from './collections.ts';
 import { created } from './creation.ts';
+import { isKept } from './filters.ts';
 import type { Outcome, RecordCall } from './outcome.ts';
 import { limitOf, pageOf } from './pages.ts';
 import { hasEnded, type PlayedScans } from './played-scans.ts';
@@ -24,7 +25,7 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
   const of = (schema: string): Collection =>
     collections.find(({ entrySchema }) => entrySchema === schema) ?? emptyCollection(schema);
   const [scans, issues, webhooks, users, rules] = [of('Scan'), of('Issue'), of('Webhook'), of('User'), of('Rule')];
-  const deliveries = of('Delivery');
+  const [deliveries, repositories] = [of('Delivery'), of('Repository')];
 
   /** All scans that completed have found the same; of a clean one nothing is left. */
   const issuesOf = (scan: JsonRecord): JsonRecord[] => {
@@ -41,6 +42,15 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
     return { issues_count: open.length, issues_by_severity: Object.fromEntries(counts), ...clean };
   };
   for (const scan of scans.records) if (scan.status === 'completed') Object.assign(scan, countIssues(scan));
+
+  /** The repository of an address, made where it is new. */
+  const repositoryAt = (repo_url: string, now: number): Json => {
+    const known = repositories.records.find((record) => isKept(record, { repo_url }));
+    const name = repo_url.split('/').slice(-2).join('/');
+    const given = { repo_url, name, default_branch: null, last_scan: null };
+    const { repository_id = null } = known ?? created(repositories, repositories.records[0], given, now).record;
+    return repository_id;
+  };
 
   const scanOf = ({ path }: RecordCall): JsonRecord => find(scans, path.scan_id) ?? {};
 
@@ -65,7 +75,8 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
 
   const answers: Readonly<Record<string, OwnAnswer>> = {
     createScan: ({ body, example, now }, played) => {
-      const { record, location } = created(scans, example, { ref: null, ...fieldsOf(body) }, now);
+      const repository_id = repositoryAt(String(fieldsOf(body).repo_url), now);
+      const { record, location } = created(scans, example, { ref: null, ...fieldsOf(body), repository_id }, now);
       played.begin(record, now);
       return { body: { ...record }, location };
     },
@@ -110,6 +121,10 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
       const { record } = created(rules, example, { source }, now);
       return { body: Object.assign(record, { rule_id }), location: `${rules.list}/${rule_id}` };
     },
+    createRepository: ({ body }) =>
+      repositories.records.some((record) => isKept(record, { repo_url: String(fieldsOf(body).repo_url) }))
+        ? error('REPOSITORY_EXISTS')
+        : null,
     createWebhook: () => (webhooks.records.length >= MOST_WEBHOOKS ? error('WEBHOOK_LIMIT_REACHED') : null),
     redeliverDelivery: (call, played) => {
       const off = whenOff(call, played);

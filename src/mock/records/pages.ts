@@ -14,7 +14,10 @@ export const pageOf = (
   records: JsonRecord[],
   { idName, query, limit }: { idName: string; query: Query; limit: number },
 ): { page: Page } | { refusal: Refusal } => {
-  const kept = records.filter((record) => isKept(record, query));
+  const kept = sorted(
+    records.filter((record) => isKept(record, query)),
+    query.sort,
+  );
   const after = typeof query.cursor === 'string' ? idIn(query.cursor) : undefined;
   const start = after === undefined ? 0 : kept.findIndex((record) => record[idName] === after) + 1;
   if (query.cursor !== undefined && start === 0)
@@ -24,6 +27,12 @@ export const pageOf = (
   const last: Json | undefined = data.at(-1)?.[idName];
   return { page: { data, next_cursor: end < kept.length ? cursorOf(String(last)) : null } };
 };
+
+/** Newest first, as they are, or by a property that the list can be sorted by. */
+const sorted = (records: JsonRecord[], sort: string | string[] | undefined): JsonRecord[] =>
+  sort === 'name' ? records.toSorted((one, other) => (lowerName(one) < lowerName(other) ? -1 : 1)) : records;
+
+const lowerName = ({ name }: JsonRecord): string => String(name).toLowerCase();
 
 /** Entries on a page, as asked for or as the contract has it. */
 export const limitOf = ({ parameters }: Operation, { limit }: Query): number => {

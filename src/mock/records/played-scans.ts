@@ -73,8 +73,16 @@ export const createPlayedScans = (
 const timeAt = (epochMilliseconds: number): string => new Date(epochMilliseconds).toISOString();
 
 /** What a scan keeps over its life. */
-const keptOf = ({ scan_id, repo_url, ref, options, environment, created_at }: JsonRecord): JsonRecord => {
-  const kept = { scan_id, repo_url, ref, options, environment, created_at };
+const keptOf = ({
+  scan_id,
+  repository_id,
+  repo_url,
+  ref,
+  options,
+  environment,
+  created_at,
+}: JsonRecord): JsonRecord => {
+  const kept = { scan_id, repository_id, repo_url, ref, options, environment, created_at };
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 };
 

@@ -3,6 +3,7 @@ import { createIssues } from '../../domain/issues/issues.ts';
 import type { Scope } from '../../domain/kernel/caller.ts';
 import type { NewId } from '../../domain/kernel/ids.ts';
 import type { Now } from '../../domain/kernel/time.ts';
+import { knownOrNew, toNewRepository } from '../../domain/repositories/repositories.ts';
 import type { ScanRun } from '../../domain/scans/scan-run.ts';
 import type { ScanRuns } from '../../domain/scans/scan-runs.ts';
 import type { Store } from '../../domain/store.ts';
@@ -26,17 +27,22 @@ export interface FolderScan {
 /** Scans one folder without a queue, a worker or a lease to lose. Rejects as `runScan` does. */
 export const scanFolderOnce = async (folder: FolderScan): Promise<components['schemas']['ScanReport']> => {
   const { store, runs, scope, now } = folder;
-  const scan_id = folder.newId('scan');
+  const { newId, address } = folder;
+  const scan_id = newId('scan');
+  const created_at = now();
+  const added = toNewRepository(scope, { repo_url: address }, { newId, fixture: false, created_at });
+  const { repository_id } = await knownOrNew(store.repositories, added);
   await store.scans.insert({
     scan_id,
+    repository_id,
     account_id: scope.account_id,
     environment: scope.environment,
-    repo_url: folder.address,
+    repo_url: address,
     ref: null,
     options: { exclude: folder.exclude, honor_suppressions: true },
     fixture: null,
     request_id: null,
-    created_at: now(),
+    created_at,
   });
   const run = await runs.claim();
   if (!run) throw new Error('the only scan could not be claimed');

@@ -2,7 +2,8 @@ import { readEventData } from '../../domain/events/event-data.ts';
 import type { EventFilter, EventLogStore, EventRecord } from '../../domain/events/event-log.ts';
 import { isoTime } from '../../domain/kernel/time.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
-import { inScope, ofScan } from '../scans/scans.ts';
+import { inScope } from '../kernel/scope.ts';
+import { ofScan } from '../scans/scans.ts';
 
 interface EventRow {
   event_id: string;

@@ -1,7 +1,7 @@
 import type { EventSource, EventStore, NewEvent } from '../../domain/events/events.ts';
 import type { NewId } from '../../domain/kernel/ids.ts';
 import { type Queryable, sql } from '../engines/db.ts';
-import { inScope } from '../scans/scans.ts';
+import { inScope } from '../kernel/scope.ts';
 
 /** The outbox: an event and its deliveries are rows of the transaction that causes them. */
 export const createEventStore = (db: Queryable, newId: NewId): EventStore => ({

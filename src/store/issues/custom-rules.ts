@@ -1,7 +1,7 @@
 import type { CustomRuleStore } from '../../domain/rules/custom-rules.ts';
 import type { OwnRule } from '../../domain/rules/rule.ts';
 import { type Queryable, sql } from '../engines/db.ts';
-import { inScope } from '../scans/scans.ts';
+import { inScope } from '../kernel/scope.ts';
 
 export const createCustomRuleStore = (db: Queryable): CustomRuleStore => ({
   list: async (scope) => {

@@ -10,7 +10,7 @@ import type {
 import { isWorthAnEvent } from '../../domain/issues/worth-an-event.ts';
 import { isoTime } from '../../domain/kernel/time.ts';
 import { bulk, join, type Queryable, type Sql, sql } from '../engines/db.ts';
-import { inScope } from '../scans/scans.ts';
+import { inScope } from '../kernel/scope.ts';
 import { inBatches } from './batches.ts';
 import { standingDismissal } from './dismissals.ts';
 

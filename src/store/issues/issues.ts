@@ -13,8 +13,9 @@ import {
 } from '../../domain/issues/issues.ts';
 import { JsonText } from '../../domain/kernel/json-text.ts';
 import { bulk, empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
+import { inScope } from '../kernel/scope.ts';
 import { versionOf } from '../kernel/shapes.ts';
-import { inScope, ofScan } from '../scans/scans.ts';
+import { ofScan } from '../scans/scans.ts';
 import { inBatches } from './batches.ts';
 import { dismissalCells, readDismissal, standingDismissal } from './dismissals.ts';
 import { createIssueTraces, keepFingerprints } from './issue-traces.ts';

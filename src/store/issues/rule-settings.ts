@@ -1,6 +1,6 @@
 import type { RuleSetting, RuleSettingsStore } from '../../domain/issues/rule-settings.ts';
 import { empty, type Queryable, sql } from '../engines/db.ts';
-import { inScope } from '../scans/scans.ts';
+import { inScope } from '../kernel/scope.ts';
 
 interface RuleSettingRow {
   rule_id: string;

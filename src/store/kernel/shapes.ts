@@ -10,6 +10,7 @@ export const STRUCTURES = {
     'a0ea12a3e6672311b9c5e0973f7fbb46eeeb5a5ca6e054ace3f56288a8391098',
     'd68798f46391ceaa5f6de64284384cd658fd3153cfd5e185c903fb461e92735b', // lines of source
     '1b94e6cdbda3c8ccb12d97db2ad1f4c2e04358716a6bbeaf7ccad4039a4fed89', // entry points
+    '458944b69a421ae1b00f3252eeca1404da612760ff16f4e0c225343ca4fe4bef', // repository, branch and kind of ref
   ],
   Issue: [
     '35aab5999ffa1ee79c091d4f92299e1bc92013a1e7b0b8500b6c4dcfd1c846bc',

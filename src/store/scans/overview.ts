@@ -1,7 +1,7 @@
 import { DAY } from '../../domain/kernel/time.ts';
 import type { DayCounts, LatestScan, OverviewStore } from '../../domain/scans/overview.ts';
 import { join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
-import { alsoInScope, inScope } from './scans.ts';
+import { alsoInScope, inScope } from '../kernel/scope.ts';
 
 /** Of more repositories than that an average says nothing, and each takes a look. */
 const MOST_REPOSITORIES = 1_000;

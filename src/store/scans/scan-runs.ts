@@ -79,6 +79,14 @@ export const createScanRunStore = (db: Queryable): ScanRunStore => {
       changed(sql`update scans set percent = ${percent}, phase = ${phase}, files_scanned = ${files_scanned},
         files_total = ${files_total} where ${held(run)} and percent < ${percent}`),
 
+    look: (run, look) =>
+      changed(
+        look.moment === 'before'
+          ? sql`update scans set look_from = ${look.looked} where ${held(run)}`
+          : sql`update scans set look_to = ${look.looked}, ref_kind = ${look.ref_kind}, branch_id = ${look.branch_id}
+            where ${held(run)}`,
+      ),
+
     end: async (run, end) => {
       const ended =
         await changed(sql`update scans set status = ${end.status}, finished_at = ${end.finished_at}, phase = 'done',

@@ -1,19 +1,25 @@
-import { repositoryAsked, repositoryKey } from '../../domain/issues/issues.ts';
-import type { AccountScope, Environment, Scope } from '../../domain/kernel/caller.ts';
+import { repositoryKey } from '../../domain/issues/issues.ts';
+import type { Environment, Scope } from '../../domain/kernel/caller.ts';
 import { JsonText } from '../../domain/kernel/json-text.ts';
 import { isoTime, isoTimeOrNull } from '../../domain/kernel/time.ts';
+import { addressAsked } from '../../domain/repositories/address.ts';
 import type { Unfinished } from '../../domain/scans/finding.ts';
 import type { ScanFailure } from '../../domain/scans/scan-run.ts';
 import { durationSeconds } from '../../domain/scans/scan-steps.ts';
 import type { ListedScan, Scan, ScanFilter, ScanOptions, ScanStatus, ScanStore } from '../../domain/scans/scans.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
+import { alsoInScope, inScope, ofAccount } from '../kernel/scope.ts';
 import { versionOf } from '../kernel/shapes.ts';
+import { atAddress } from '../repositories/addresses.ts';
 
 export interface ScanRow {
   scan_id: string;
+  repository_id: string;
   environment: Environment;
   repo_url: string;
   ref: string | null;
+  branch: string | null;
+  ref_kind: Scan['ref_kind'];
   options: string;
   status: ScanStatus;
   commit_sha: string | null;
@@ -40,7 +46,12 @@ export interface ScanRow {
   finished_at: number | null;
 }
 
-const COLUMNS = `scan_id, environment, repo_url, ref, options, status, commit_sha, score, score_version, issues_count,
+/** Name of the branch that a scan is of. */
+const BRANCH_NAME = '(select name from branches where branches.branch_id = scans.branch_id)';
+const branchName = raw(BRANCH_NAME);
+
+const COLUMNS = `scan_id, repository_id, environment, repo_url, ref, ref_kind,
+  ${BRANCH_NAME} as branch, options, status, commit_sha, score, score_version, issues_count,
   issues_by_severity, new_issues_count, fixed_issues_count, percent, phase, files_scanned, files_total, failure, engines, notices,
   languages, coverage, entry_points, unscored, source_lines, created_at, started_at, finished_at`;
 
@@ -50,8 +61,8 @@ export const scanColumns = raw(COLUMNS);
 export const createScanStore = (db: Queryable): ScanStore => ({
   insert: async (scan) => {
     await db.query(sql`insert into scans
-      (scan_id, account_id, environment, repo_url, repository, ref, options, status, fixture, request_id, created_at)
-      values (${scan.scan_id}, ${scan.account_id}, ${scan.environment}, ${scan.repo_url},
+      (scan_id, account_id, environment, repository_id, repo_url, repository, ref, options, status, fixture, request_id, created_at)
+      values (${scan.scan_id}, ${scan.account_id}, ${scan.environment}, ${scan.repository_id}, ${scan.repo_url},
         ${repositoryKey(scan.repo_url)}, ${scan.ref},
         ${JSON.stringify(scan.options)}, 'queued', ${scan.fixture}, ${scan.request_id}, ${scan.created_at})`);
   },
@@ -71,8 +82,9 @@ export const createScanStore = (db: Queryable): ScanStore => ({
   },
 
   list: async (scope, filter, { limit, after }) => {
-    const rows = await db.query<RecordRow>(sql`select created_at, scan_id, record, record_version from scans
-      where ${inScope(scope)} ${conditions(filter)}
+    const rows = await db.query<RecordRow>(sql`select created_at, scan_id, repository_id, ${branchName} as branch,
+      record, record_version from scans
+      where ${inScope(scope)} ${conditions(scope, filter)}
       ${after ? sql`and (created_at, scan_id) < (${after[0]}, ${after[1]})` : empty}
       order by created_at desc, scan_id desc limit ${limit}`);
     return withRecords(db, scope, rows);
@@ -96,7 +108,7 @@ export const createScanStore = (db: Queryable): ScanStore => ({
   },
 });
 
-interface RecordRow {
+interface RecordRow extends Pick<ScanRow, 'repository_id' | 'branch'> {
   created_at: number;
   scan_id: string;
   record: string | null;
@@ -117,38 +129,31 @@ const withRecords = async (db: Queryable, scope: Scope, rows: RecordRow[]): Prom
   const byId = new Map(read.map((row) => [row.scan_id, row]));
   return rows.flatMap((listed) => {
     const { created_at, scan_id } = listed;
-    if (isPresent(listed)) return [{ created_at, scan_id, record: JsonText.stored<Scan>(listed.record) }];
+    if (isPresent(listed)) return [{ created_at, scan_id, record: withPlace(listed) }];
     const row = byId.get(scan_id);
     return row ? [{ created_at, scan_id, record: JsonText.of(toScan(row)) }] : [];
   });
 };
 
+/**
+ * What may be called otherwise later on stands in columns alone: it is put in front of the record, which never changes.
+ */
+const withPlace = ({ repository_id, branch, record }: RecordRow & { record: string }): JsonText<Scan> =>
+  JsonText.stored<Scan>(`${JSON.stringify({ repository_id, branch }).slice(0, -1)},${record.slice(1)}`);
+
 const isPresent = (row: RecordRow): row is RecordRow & { record: string } =>
   row.record !== null && row.record_version === versionOf('Scan');
 
-/** Writes the record of a scan that has just ended. */
+/** Writes the record of a scan that has just ended, without what is read from columns. */
 export const keepRecord = async (db: Queryable, scope: Scope, scan_id: string): Promise<void> => {
   const [row] = await db.query<ScanRow>(
     sql`select ${scanColumns} from scans where scan_id = ${scan_id} and ${inScope(scope)}`,
   );
   if (!row) return;
-  await db.query(sql`update scans set record = ${JSON.stringify(toScan(row))}, record_version = ${versionOf('Scan')}
+  const { repository_id: _repository_id, branch: _branch, ...record } = toScan(row);
+  await db.query(sql`update scans set record = ${JSON.stringify(record)}, record_version = ${versionOf('Scan')}
     where scan_id = ${scan_id} and ${inScope(scope)}`);
 };
-
-/** For what counts for the account as a whole, such as the limits of its plan. */
-export const ofAccount = ({ account_id }: AccountScope): Sql => sql`account_id = ${account_id}`;
-
-/** The condition that keeps accounts and environments apart; every read of a client's data has it. */
-export const inScope = ({ account_id, environment }: Scope): Sql =>
-  sql`account_id = ${account_id} and environment = ${environment}`;
-
-/**
- * The same of rows that are found by many ids: an expression, so that SQLite does not walk through the scope's index
- * for want of statistics.
- */
-export const alsoInScope = ({ account_id, environment }: Scope): Sql =>
-  sql`account_id || '' = ${account_id} and environment || '' = ${environment}`;
 
 /**
  * What belongs to a scan, if that is in the scope. By the scan's own index, which holds a few hundred events: given the
@@ -158,10 +163,21 @@ export const alsoInScope = ({ account_id, environment }: Scope): Sql =>
 export const ofScan = (scope: Scope, scan_id: string): Sql =>
   sql`scan_id = (select scan_id from scans where scan_id = ${scan_id} and ${inScope(scope)})`;
 
-const conditions = ({ status, repo_url, created_after, created_before }: ScanFilter): Sql => {
+const conditions = (
+  scope: Scope,
+  { status, repo_url, repository_id, branch, ref_kind, created_after, created_before }: ScanFilter,
+): Sql => {
   const parts = [
     ...(status ? [sql`and status in (${join(status)})`] : []),
-    ...(repo_url === undefined ? [] : [sql`and repository = ${repositoryAsked(repo_url)}`]),
+    ...(repo_url === undefined ? [] : [sql`and repository_id = ${atAddress(scope, addressAsked(repo_url))}`]),
+    ...(repository_id === undefined ? [] : [sql`and repository_id = ${repository_id}`]),
+    ...(branch === undefined
+      ? []
+      : [
+          sql`and branch_id in (select branch_id from branches
+      where ${inScope(scope)} and name = ${branch})`,
+        ]),
+    ...(ref_kind ? [sql`and ref_kind in (${join(ref_kind)})`] : []),
     ...(created_after === undefined ? [] : [sql`and created_at > ${created_after}`]),
     ...(created_before === undefined ? [] : [sql`and created_at < ${created_before}`]),
   ];
@@ -176,8 +192,11 @@ const parse = <T>(json: string): T => JSON.parse(json) as T;
 
 export const toScan = (row: ScanRow): Scan => ({
   scan_id: row.scan_id,
+  repository_id: row.repository_id,
   repo_url: row.repo_url,
   ref: row.ref,
+  branch: row.branch,
+  ref_kind: row.ref_kind,
   commit_sha: row.commit_sha,
   status: row.status,
   score: row.score,

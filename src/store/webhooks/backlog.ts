@@ -1,6 +1,6 @@
 import type { Scope } from '../../domain/kernel/caller.ts';
 import { type Queryable, sql } from '../engines/db.ts';
-import { inScope, ofAccount } from '../scans/scans.ts';
+import { inScope, ofAccount } from '../kernel/scope.ts';
 
 /**
  * Of a webhook that is switched off, so many deliveries are canceled in one transaction: a long backlog must hold up

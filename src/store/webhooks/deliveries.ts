@@ -10,7 +10,7 @@ import type {
 } from '../../domain/webhooks/deliveries.ts';
 import type { AttemptRecord } from '../../domain/webhooks/delivery-queue.ts';
 import { bulk, empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
-import { alsoInScope, inScope } from '../scans/scans.ts';
+import { alsoInScope, inScope } from '../kernel/scope.ts';
 import { ofWebhook } from './webhooks.ts';
 
 interface DeliveryRow {

@@ -2,7 +2,7 @@ import type { Scope } from '../../domain/kernel/caller.ts';
 import { isoTime } from '../../domain/kernel/time.ts';
 import type { Webhook, WebhookStore, WebhookUpdate } from '../../domain/webhooks/webhooks.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
-import { inScope, ofAccount } from '../scans/scans.ts';
+import { inScope, ofAccount } from '../kernel/scope.ts';
 import type { SecretBox } from '../sealed/encryption.ts';
 import { canOpen } from '../sealed/key-check.ts';
 import { cancelWaiting } from './backlog.ts';

@@ -54,6 +54,7 @@ const provoked = {
   createWebhook: 'WEBHOOK_LIMIT_REACHED',
   recoverDeliveries: 'WEBHOOK_DISABLED',
   redeliverDelivery: 'WEBHOOK_DISABLED',
+  createRepository: 'REPOSITORY_EXISTS',
   createUser: 'USER_EXISTS',
   updateUser: 'LAST_ADMIN',
   deleteUser: 'LAST_ADMIN',
@@ -71,6 +72,8 @@ type Provoked<Id> = Id extends Conflicting ? (typeof provoked)[Id] : never;
 export const furtherTests = {
   'createScan IDEMPOTENCY_KEY_REUSED': 'idempotency.test.ts',
   'createScan SCAN_QUEUE_FULL': 'tenancy.test.ts',
+  'createRepository IDEMPOTENCY_KEY_IN_USE': 'idempotency.test.ts',
+  'createRepository IDEMPOTENCY_KEY_REUSED': 'idempotency.test.ts',
   'createWebhook IDEMPOTENCY_KEY_IN_USE': 'idempotency.test.ts',
   'createWebhook IDEMPOTENCY_KEY_REUSED': 'idempotency.test.ts',
 } as const satisfies Readonly<Record<Further, `${string}.test.ts`>>;

@@ -27,6 +27,7 @@ export const excuseFor = (
 /** Values that the service refuses for what they mean: addresses, rules, events and times of its own. */
 const BEYOND_SCHEMA: Partial<Record<OperationId, readonly string[]>> = {
   createScan: ['/repo_url'],
+  createRepository: ['/repo_url'],
   createWebhook: ['/url'],
   updateWebhook: ['/url'],
   createUser: ['/name'],

@@ -11,6 +11,7 @@ type Api = Client<paths>;
 /** What a target has for the calls to name. */
 export interface World {
   scan_id: string;
+  repository_id: string;
   issue_id: string;
   webhook_id: string;
   event_id: string;
@@ -51,6 +52,13 @@ const operationCalls = {
     api.GET('/scans/{scan_id}/comparison', { params: { path: { scan_id }, query: { base: scan_id } } }),
   streamScan: (api, { scan_id }) =>
     api.GET('/scans/{scan_id}/stream', { params: { path: { scan_id } }, parseAs: 'text' }),
+  listRepositories: (api) => api.GET('/repositories', { params: { query: { sort: 'name', limit: 100 } } }),
+  createRepository: (api) =>
+    api.POST('/repositories', { body: { repo_url: `https://git.example.com/${randomUUID()}.git`, name: 'Shop' } }),
+  getRepository: (api, { repository_id }) =>
+    api.GET('/repositories/{repository_id}', { params: { path: { repository_id } } }),
+  updateRepository: (api, { repository_id }) =>
+    api.PATCH('/repositories/{repository_id}', { params: { path: { repository_id } }, body: { name: 'Shop' } }),
   listIssues: (api) => api.GET('/issues', { params: { query: { severity: ['critical'], file: 'src/' } } }),
   triageIssues: (api, { issue_id }) =>
     api.POST('/issues/triage', {

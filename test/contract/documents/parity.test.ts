@@ -288,7 +288,7 @@ describe('names and examples', () => {
       .filter(([name]) => name.endsWith('Page'))
       .flatMap(([, example]) => list(at(example, 'value').data).filter(isTree));
 
-    expect(entries).toHaveLength(7);
+    expect(entries).toHaveLength(8);
     for (const entry of entries) expect(values).toContainEqual(expect.objectContaining(entry));
   });
 

@@ -6,6 +6,7 @@ import { createPeople } from '../../../src/composition/people.ts';
 import { createRateLimits } from '../../../src/domain/kernel/rate-limits.ts';
 import { createAccounts } from '../../../src/domain/people/accounts.ts';
 import { createKeys } from '../../../src/domain/people/keys.ts';
+import { createRepositories } from '../../../src/domain/repositories/repositories.ts';
 import { createScans } from '../../../src/domain/scans/scans.ts';
 import { createWebhooks } from '../../../src/domain/webhooks/webhooks.ts';
 import { contractBreach } from '../../../src/http/answers/response-check.ts';
@@ -42,6 +43,7 @@ const createAppOn = (db: Db): FastifyInstance => {
   const store = createStore({ db, newId, secretBox: createSecretBox(randomBytes(32)) });
   const addressProblem = async () => null;
   const scans = createScans({ store, now, newId, addressProblem, hashBody });
+  const repositories = createRepositories({ store, now, newId, addressProblem, hashBody, isFixture: () => false });
   const sendSample = async () => {
     throw new Error('nothing is sent from here');
   };
@@ -53,7 +55,7 @@ const createAppOn = (db: Db): FastifyInstance => {
     sessions: people.sessions,
     auditLog: people.auditLog,
     rateLimits,
-    ...createHandlers({ store, people, scans, webhooks, rateLimits }),
+    ...createHandlers({ store, people, scans, repositories, webhooks, rateLimits }),
     folders: { dashboard: '/nowhere', docs: '/nowhere' },
     documents: { openapi: () => ({}), asyncapi: () => ({}) },
     ready: async () => void (await store.accounts.find({ account_id: '' })),

@@ -88,7 +88,7 @@ const conflictOf = async ({ id }: Cell, sample: Call, { base, world }: Access): 
     await removeSpareWebhooks(base, world);
     return answer;
   }
-  if (id === 'createUser') await exchange(base, sample);
+  if (id === 'createUser' || id === 'createRepository') await exchange(base, sample);
   if (id === 'updateUser' || id === 'deleteUser') await leaveOneAdmin(base, world);
   if (id === 'updateUser') return exchange(base, asJson(sample, { permission: 'read' }));
   if (id === 'getScanReport' || id === 'compareScans') {

@@ -11,6 +11,7 @@ import type { Target } from './target.ts';
 /** Ids of the contract's own examples. */
 export const world: World = {
   scan_id: 'scan_01m7w4n5e0e3pt0yekqqme4qcm',
+  repository_id: 'repo_01m7w4n5e0ff0tk5q3d7x2hbvn',
   issue_id: 'iss_01m7w4pdf8evr88y42wdngtn4v',
   webhook_id: 'wh_01m7d7tc60e60tak362xesvjfr',
   event_id: 'evt_01m7w4pfgwev5b9ts55c7j3qdp',

@@ -56,6 +56,10 @@ export const startRealTarget = async (): Promise<Target> => {
       for (let made = 0; made < WEBHOOKS; made += 1) await exchange(base, full);
       return exchange(base, full);
     },
+    createRepository: async (sample) => {
+      await exchange(base, sample);
+      return exchange(base, sample);
+    },
     createUser: async (sample) => {
       await exchange(base, sample);
       return exchange(base, sample);

@@ -34,11 +34,13 @@ export const createWorld = async (base: string, secret: string, hook: string): P
   const webhook_id = await createWebhook(true);
   const scan_id = await createScan('critical');
   await api.GET('/scans/{scan_id}', { params: { path: { scan_id }, query: { wait: 30 } } });
+  const { data: repositories } = await api.GET('/repositories');
   const { data: issues } = await api.GET('/issues');
   const { data: events } = await api.GET('/events');
   const { data: deliveries } = await api.GET('/webhooks/{webhook_id}/deliveries', { params: { path: { webhook_id } } });
   return {
     scan_id,
+    repository_id: repositories?.data[0]?.repository_id ?? '',
     issue_id: issues?.data[0]?.issue_id ?? '',
     webhook_id,
     event_id: events?.data[0]?.event_id ?? '',

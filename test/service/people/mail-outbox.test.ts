@@ -16,7 +16,7 @@ import { createLocalRateWindows } from '../../../src/store/kernel/rate-windows.t
 import { createMailQueue } from '../../../src/store/people/mails.ts';
 import { createSecretBox } from '../../../src/store/sealed/encryption.ts';
 import { createSealedSecrets } from '../../../src/store/sealed/sealed-secrets.ts';
-import { repositoriesOn } from '../../../src/store/store.ts';
+import { portsOn } from '../../../src/store/store.ts';
 import { createDeliveryQueue } from '../../../src/store/webhooks/delivery-queue.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { createRecordedLog } from '../../fixtures/servers/recorded-log.ts';
@@ -349,7 +349,7 @@ onEachEngine((database) => {
         newLease: () => 'lease',
         log: createRecordedLog().log,
         onDisabled: (tx, webhook) =>
-          webhookNotices.disabled(repositoriesOn(tx, { newId: world.newId, secretBox: box }), webhook),
+          webhookNotices.disabled(portsOn(tx, { newId: world.newId, secretBox: box }), webhook),
       });
       const next = { status: 'failed', disableWebhook: 'gone' } as const;
       const outcome = { claimed, attempt: answered(410, t0), next, now: t0 };

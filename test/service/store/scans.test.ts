@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import type { Page } from '../../../src/domain/kernel/page.ts';
 import { DAY } from '../../../src/domain/kernel/time.ts';
+import { knownOrNew, toNewRepository } from '../../../src/domain/repositories/repositories.ts';
 import type { ScanRun } from '../../../src/domain/scans/scan-run.ts';
 import type { NewScan, Scan, ScanFilter } from '../../../src/domain/scans/scans.ts';
 import { sql } from '../../../src/store/engines/db.ts';
@@ -21,9 +22,13 @@ onEachEngine((database) => {
   });
 
   /** A stored scan at any time with any id, past the service that would decide both. */
-  const insert = (scan_id: string, change: Partial<NewScan> = {}) =>
-    world.store.scans.insert({
+  const insert = async (scan_id: string, change: Partial<NewScan> = {}) => {
+    const made = { newId: world.newId, fixture: false, created_at: t0 };
+    const added = toNewRepository(caller, { repo_url: change.repo_url ?? repo_url }, made);
+    const { repository_id } = await knownOrNew(world.store.repositories, added);
+    await world.store.scans.insert({
       scan_id,
+      repository_id,
       account_id: caller.account_id,
       environment: caller.environment,
       repo_url,
@@ -34,6 +39,7 @@ onEachEngine((database) => {
       created_at: t0,
       ...change,
     });
+  };
 
   /** Every page of a list; `between` runs after each. */
   const walk = async (
@@ -68,8 +74,11 @@ onEachEngine((database) => {
 
       expect(await world.scans.get(caller, scan.scan_id)).toEqual({
         scan_id: 'scan_000002',
+        repository_id: 'repo_000003',
         repo_url,
         ref: 'release/2.0',
+        branch: null,
+        ref_kind: null,
         commit_sha: null,
         status: 'queued',
         score: null,

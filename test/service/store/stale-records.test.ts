@@ -36,14 +36,16 @@ onEachEngine((database) => {
         where ${raw(column)} = ${text}`);
   };
 
-  test('each scan that has ended has its record, which is what it is found as', async () => {
+  test('each scan that has ended has its record, which with its place is what it is found as', async () => {
     const completed = await world.completedScan(caller, [sqlString]);
     const { scan_id } = await world.scan(caller);
     const canceled = await world.scans.cancel(caller, scan_id);
 
     const rows = await database().db.query<{ record: string | null }>(sql`select record from scans order by scan_id`);
 
-    expect(rows.map(({ record }) => record && JSON.parse(record))).toEqual([completed, canceled]);
+    const kept = [completed, canceled].map(({ repository_id: _id, branch: _branch, ...scan }) => scan);
+    expect(rows.map(({ record }) => record && JSON.parse(record))).toEqual(kept);
+    expect((await world.listScans(caller, {}, { limit: 10 })).data).toEqual([canceled, completed]);
   });
 
   describe('what an older version wrote', () => {

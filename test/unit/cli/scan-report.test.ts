@@ -67,8 +67,11 @@ const issue = (change: Partial<Schemas['Issue']> = {}): Schemas['Issue'] => ({
 const reportOf = (issues: Schemas['Issue'][], scan: Partial<Schemas['Scan']> = {}): Report => ({
   scan: {
     scan_id: 'scan_1',
+    repository_id: 'repo_1',
     repo_url: 'file:///shop',
     ref: null,
+    branch: null,
+    ref_kind: null,
     commit_sha: null,
     status: 'completed',
     score: 69,

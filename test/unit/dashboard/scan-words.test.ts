@@ -9,8 +9,11 @@ import { emptyScanDraft, scanInputOf } from '../../../src/dashboard/pages/scans/
 
 const scan = (given: Partial<Scan> = {}): Scan => ({
   scan_id: 'scan_1',
+  repository_id: 'repo_1',
   repo_url: 'https://git.example.com/acme/shop.git',
   ref: 'main',
+  branch: 'main',
+  ref_kind: 'branch',
   commit_sha: null,
   status: 'completed',
   score: 49,

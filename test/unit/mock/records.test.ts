@@ -10,6 +10,7 @@ describe('what the mock remembers', () => {
   test('is every kind of record that the contract lists and shows one by one', () => {
     expect(collections().map(({ list }) => list)).toEqual([
       '/scans',
+      '/repositories',
       '/issues',
       '/rules',
       '/events',

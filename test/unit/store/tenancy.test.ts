@@ -79,8 +79,8 @@ test('every table that there is says whose its rows are, or why nobody asks', ()
 describe('the stores that callers reach', () => {
   const folder = new URL('../../../src/store/', import.meta.url);
   /**
-   * Over all accounts by design: the operator's commands, the worker, housekeeping. What signs is reached with a
-   * webhook's row alone.
+   * Over all accounts by design: the operator's commands, the worker, housekeeping, what an older version has stored.
+   * What signs is reached with a webhook's row alone.
    */
   const operators = [
     'abandoned-secrets',
@@ -91,7 +91,17 @@ describe('the stores that callers reach', () => {
     'due-deliveries',
     'event-pacing',
   ];
-  const others = ['expired-rows', 'expiry-notices', 'gauges', 'scan-runs', 'sealed-secrets', 'webhook-secrets'];
+  const others = [
+    'answers-of-scans',
+    'looks-of-scans',
+    'repositories-of-scans',
+    'expired-rows',
+    'expiry-notices',
+    'gauges',
+    'scan-runs',
+    'sealed-secrets',
+    'webhook-secrets',
+  ];
   const stores = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .map((path): [name: string, path: string] => [basename(path, '.ts'), path])

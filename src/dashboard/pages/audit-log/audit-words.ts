@@ -12,6 +12,8 @@ const phrases: Record<string, string> = {
   'key.created': 'created the key %',
   'key.revoked': 'revoked the key %',
   'key.rotated': 'rotated the key %',
+  'repository.created': 'added the repository %',
+  'repository.updated': 'changed the repository %',
   'rule.created': 'added the rule %',
   'rule.deleted': 'deleted the rule %',
   'rule.updated': 'changed the rule %',

@@ -73,6 +73,7 @@ describe('a queue', () => {
   const accept = (queued: number) => {
     const tables = {
       accounts: { lock: async () => undefined },
+      repositories: { findByAddress: async () => ({ repository_id: 'repo_1', exclude: [], honor_suppressions: true }) },
       scans: { usage: async () => ({ running: 0, queued, created: 0 }), insert: async () => undefined },
     };
     const store = {

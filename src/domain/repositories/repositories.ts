@@ -1,0 +1,212 @@
+import type { components } from '../../../generated/openapi.ts';
+import type { AddressProblem } from '../kernel/addresses.ts';
+import type { Caller, Environment, Scope } from '../kernel/caller.ts';
+import { Failure, invalid, notFound } from '../kernel/failure.ts';
+import { createIdempotency, type HashBody, type IdempotencyStore } from '../kernel/idempotency.ts';
+import type { NewId } from '../kernel/ids.ts';
+import { ANY_TEXT, decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import { isoTime, type Now } from '../kernel/time.ts';
+import type { Transactional } from '../kernel/transaction.ts';
+import { nameOfAddress, providerOf, type RepositoryProvider } from './address.ts';
+import { FIXTURE_BRANCH } from './branches.ts';
+
+export type Repository = components['schemas']['Repository'];
+export type RepositoryInput = components['schemas']['RepositoryInput'];
+export type RepositoryUpdate = components['schemas']['RepositoryUpdate'];
+export type RepositorySort = 'newest' | 'name';
+
+/** What the scans of a repository begin with, where they do not say otherwise. */
+export interface RepositoryOptions {
+  exclude: string[];
+  honor_suppressions: boolean;
+}
+
+export interface NewRepository extends Scope, RepositoryOptions {
+  repository_id: string;
+  repo_url: string;
+  name: string;
+  provider: RepositoryProvider;
+  /** Of a played one, whose default branch needs no look. */
+  default_branch: { branch_id: string; name: string } | null;
+  created_at: number;
+}
+
+/** A repository as much as a new scan of it asks for. */
+export interface KnownRepository extends RepositoryOptions {
+  repository_id: string;
+}
+
+export interface RepositoryFilter {
+  /** Words that name or address have, each of them, in any case. */
+  text?: string | undefined;
+  /** Any spelling of its address. */
+  repo_url?: string | undefined;
+}
+
+/** Where a page begins: after the repository of this id, and of this name where the list is sorted by it. */
+export interface RepositoryPlace {
+  repository_id: string;
+  name: string | null;
+}
+
+export interface RepositoryStore {
+  /** With its address; false when a repository has that, under any spelling. */
+  insert(repository: NewRepository): Promise<boolean>;
+  findByAddress(scope: Scope, repo_url: string): Promise<KnownRepository | null>;
+  find(scope: Scope, repository_id: string): Promise<Repository | null>;
+  list(
+    scope: Scope,
+    filter: RepositoryFilter,
+    page: { sort: RepositorySort; limit: number; after: RepositoryPlace | null },
+  ): Promise<Repository[]>;
+  /** Changes what is given; false when it is not there. */
+  update(scope: Scope, repository_id: string, change: RepositoryUpdate, at: number): Promise<boolean>;
+}
+
+interface Addition {
+  repositories: RepositoryStore;
+  idempotency: IdempotencyStore;
+}
+
+interface RepositoryDependencies {
+  store: Addition & Transactional<Addition>;
+  now: Now;
+  newId: NewId;
+  addressProblem: AddressProblem;
+  /** Whether an address names a played repository; throws where it can't be used at all. */
+  isFixture: (repo_url: string, environment: Environment) => boolean;
+  hashBody: HashBody;
+}
+
+export const createRepositories = (dependencies: RepositoryDependencies) => {
+  const { store, now, newId, addressProblem, isFixture } = dependencies;
+  const idempotency = createIdempotency(dependencies);
+
+  const get = async (scope: Scope, repository_id: string): Promise<Repository> => {
+    const repository = await store.repositories.find(scope, repository_id);
+    if (!repository) throw notFound();
+    return repository;
+  };
+
+  return {
+    get,
+
+    /** `isNew` is false when the key was used before, and the answer is the one it had then. */
+    create: async (
+      caller: Caller,
+      input: RepositoryInput,
+      idempotency_key: string | undefined,
+    ): Promise<{ repository: Repository; isNew: boolean }> => {
+      const request = { caller, operation: 'createRepository', key: idempotency_key, body: input, read: asAnswered };
+      let isNew = false;
+      const repository = await idempotency.once<Repository>(request, async (finish) => {
+        isNew = true;
+        const fixture = isFixture(input.repo_url, caller.environment);
+        const problem = fixture ? null : await addressProblem(input.repo_url);
+        if (problem) throw invalid({ input: 'repo_url', message: problem });
+        const added = toNewRepository(caller, input, { newId, fixture, created_at: now() });
+        return finish((tx) => add(tx, caller, added));
+      });
+      return { repository, isNew };
+    },
+
+    list: async (
+      scope: Scope,
+      filter: RepositoryFilter,
+      { sort, limit, cursor }: PageRequest & { sort: RepositorySort },
+    ): Promise<Page<Repository>> => {
+      const after = placeOf(sort, cursor);
+      const rows = await store.repositories.list(scope, filter, { sort, limit: limit + 1, after });
+      return toPage(rows, limit, ({ repository_id, name }) =>
+        sort === 'name' ? [sortName(name), repository_id] : [repository_id],
+      );
+    },
+
+    update: async (scope: Scope, repository_id: string, change: RepositoryUpdate): Promise<Repository> => {
+      if (!(await store.repositories.update(scope, repository_id, change, now()))) throw notFound();
+      return get(scope, repository_id);
+    },
+  };
+};
+
+export type Repositories = ReturnType<typeof createRepositories>;
+
+/** What names are sorted by. */
+export const sortName = (name: string): string => name.toLowerCase();
+
+/** A repository as it is added, by hand or by the first scan of its address. */
+export const toNewRepository = (
+  { account_id, environment }: Scope,
+  { repo_url, name, exclude, honor_suppressions }: RepositoryInput,
+  made: { newId: NewId; fixture: boolean; created_at: number },
+): NewRepository => ({
+  account_id,
+  environment,
+  repo_url,
+  name: name ?? nameOfAddress(repo_url),
+  provider: made.fixture ? 'fixture' : providerOf(repo_url),
+  exclude: exclude ?? [],
+  honor_suppressions: honor_suppressions ?? true,
+  default_branch: made.fixture ? { branch_id: made.newId('br'), name: FIXTURE_BRANCH } : null,
+  repository_id: made.newId('repo'),
+  created_at: made.created_at,
+});
+
+/** The repository at an address; the one at hand becomes it where none is known. */
+export const knownOrNew = async (
+  repositories: Pick<RepositoryStore, 'insert' | 'findByAddress'>,
+  added: NewRepository,
+): Promise<KnownRepository> => {
+  const known = await repositories.findByAddress(added, added.repo_url);
+  if (known) return known;
+  if (await repositories.insert(added)) return added;
+  const other = await repositories.findByAddress(added, added.repo_url);
+  if (!other) throw new Error('an address is taken and names no repository');
+  return other;
+};
+
+const add = async (tx: Addition, scope: Scope, added: NewRepository): Promise<Repository> => {
+  if (!(await tx.repositories.insert(added))) {
+    const known = await tx.repositories.findByAddress(scope, added.repo_url);
+    throw new Failure('REPOSITORY_EXISTS', { details: known ? { repository_id: known.repository_id } : {} });
+  }
+  return asAdded(added);
+};
+
+const asAdded = (added: NewRepository): Repository => ({
+  repository_id: added.repository_id,
+  repo_url: added.repo_url,
+  name: added.name,
+  provider: added.provider,
+  default_branch: added.default_branch?.name ?? null,
+  exclude: added.exclude,
+  honor_suppressions: added.honor_suppressions,
+  last_scan: null,
+  environment: added.environment,
+  created_at: isoTime(added.created_at),
+  updated_at: isoTime(added.created_at),
+});
+
+/** An answer of before, property by property. */
+const asAnswered = (first: Repository): Repository => ({
+  repository_id: first.repository_id,
+  repo_url: first.repo_url,
+  name: first.name,
+  provider: first.provider,
+  default_branch: first.default_branch,
+  exclude: first.exclude,
+  honor_suppressions: first.honor_suppressions,
+  last_scan: null,
+  environment: first.environment,
+  created_at: first.created_at,
+  updated_at: first.updated_at,
+});
+
+const placeOf = (sort: RepositorySort, cursor: string | undefined): RepositoryPlace | null => {
+  if (sort === 'newest') {
+    const [repository_id] = decodeCursor(cursor, ['repo_']) ?? [];
+    return repository_id === undefined ? null : { repository_id, name: null };
+  }
+  const [name, repository_id] = decodeCursor(cursor, [ANY_TEXT, 'repo_'] as [string, string]) ?? [];
+  return name === undefined || repository_id === undefined ? null : { repository_id, name };
+};
