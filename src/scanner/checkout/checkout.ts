@@ -5,8 +5,9 @@ import type { ScanNotice } from '../engines/engine.ts';
 import type { ScanLimits } from '../limits.ts';
 import { createNotices } from '../notices.ts';
 import { ScanFailed } from '../scan-failed.ts';
+import { FILES_SLACK, refNotFound, remoteFailure, tooLarge, unreadableCommit } from './checkout-failures.ts';
 import { folderSize, watchFolderSize } from './folder-size.ts';
-import { attributesOverride, canPin, type GitInput, type GitResult, runGit, startGit } from './git-process.ts';
+import { attributesOverride, canPin, type GitInput, runGit, startGit } from './git-process.ts';
 import { findRepository } from './remote-repository.ts';
 import { removeFolder } from './remove-folder.ts';
 
@@ -42,35 +43,6 @@ export interface Checkout {
  */
 export const safeRef = /^(?![-+/.])(?!.*(?:\.\.|\/\/|\/\.|\.lock$|[./]$))[A-Za-z0-9._/+@#-]{1,255}$/;
 
-/** Files in the commit against files scanned: what is left out by its size or kind is listed as well. */
-const FILES_SLACK = 5;
-
-/** git's words, in the order in which one would hide another. They are for the log; the message is ours. */
-const fetchFailures: ReadonlyArray<readonly [RegExp, ConstructorParameters<typeof ScanFailed>[0]]> = [
-  [
-    /authentication failed|could not read (?:username|password)|error: 40[13]\b/i,
-    {
-      code: 'AUTHENTICATION_REQUIRED',
-      message: 'The host asks for credentials: the repository is private. Only public repositories can be scanned.',
-    },
-  ],
-  [
-    /error: 404|repository .* not found/i,
-    { code: 'REPOSITORY_NOT_FOUND', message: 'There is no repository at this address. Check it for a typing error.' },
-  ],
-  [
-    /SSL certificate problem|certificate verification failed|gnutls_handshake|SSL_ERROR|SSL connect error/i,
-    {
-      code: 'TLS_FAILED',
-      message: 'The secure connection to the host failed. Check its certificate, or try again later.',
-    },
-  ],
-  [
-    /could not resolve|failed to connect|connection (?:refused|reset|timed out)|operation too slow|error: 5\d\d/i,
-    { code: 'HOST_UNREACHABLE', message: 'The host stopped answering. Try again later.' },
-  ],
-];
-
 interface Tree {
   readonly sizeBytes: number;
   readonly symlinks: readonly string[];
@@ -100,16 +72,6 @@ export const checkout = async (input: CheckoutInput): Promise<Checkout> => {
   }
 };
 
-const refNotFound = (ref: string | null, cause: unknown): ScanFailed =>
-  new ScanFailed({
-    code: 'REF_NOT_FOUND',
-    message:
-      ref === null
-        ? 'The default branch of the repository has no commit. Name a branch, tag or commit as ref.'
-        : `The repository has no branch, tag or commit named "${ref}". Check the ref for a typing error.`,
-    cause,
-  });
-
 const checkoutWith = async (git: GitInput, input: CheckoutInput): Promise<Checkout> => {
   await initialise(git);
   if (!(await fetchCommit(git, input))) return { commitSha: null, sizeBytes: 0, notices: [] };
@@ -137,7 +99,7 @@ const fetchCommit = async (git: GitInput, input: CheckoutInput): Promise<boolean
     if (result.ok) return true;
     // The limit on one file's size ends git in the middle of the pack, and git says only that the pack is invalid.
     if ((await folderSize(git.gitDirectory)) >= input.limits.repositoryBytes) throw tooLarge(input.limits);
-    const failure = fetchFailure(result, input);
+    const failure = remoteFailure('fetch', result.end, input.ref);
     if (input.ref === null && failure.code === 'REF_NOT_FOUND' && (await isEmpty(git))) return false;
     throw failure;
   } catch (error) {
@@ -146,25 +108,6 @@ const fetchCommit = async (git: GitInput, input: CheckoutInput): Promise<boolean
   } finally {
     watch.stop();
   }
-};
-
-const tooLarge = (limits: ScanLimits): ScanFailed =>
-  new ScanFailed({
-    code: 'REPOSITORY_TOO_LARGE',
-    message: `The repository is larger than the limit of ${limits.repositoryBytes} bytes or ${limits.files * FILES_SLACK} files. Scan a smaller one, or have the operator raise the limit.`,
-  });
-
-const fetchFailure = (git: GitResult, input: CheckoutInput): ScanFailed => {
-  const cause = new Error(
-    `git fetch ended: ${git.end.outcome} ${git.end.code ?? git.end.deathSignal}\n${git.end.stderr}`,
-  );
-  if (/couldn't find remote ref|not our ref|no such remote ref|unadvertised object/i.test(git.end.stderr))
-    return refNotFound(input.ref, cause);
-  const known = fetchFailures.find(([words]) => words.test(git.end.stderr));
-  return new ScanFailed({
-    ...(known?.[1] ?? { code: 'CHECKOUT_FAILED', message: 'The repository could not be fetched. Try again later.' }),
-    cause,
-  });
 };
 
 const isEmpty = async (git: GitInput): Promise<boolean> => {
@@ -216,13 +159,6 @@ const measureTree = async (git: GitInput): Promise<Tree> => {
   if (end.outcome !== 'exited' || end.code !== 0) throw unreadableCommit(end.stderr);
   return { sizeBytes, symlinks, notices: notices.list() };
 };
-
-const unreadableCommit = (stderr: string): ScanFailed =>
-  new ScanFailed({
-    code: 'CHECKOUT_FAILED',
-    message: 'The commit could not be checked out. It may be damaged: check it with `git fsck`.',
-    cause: new Error(stderr),
-  });
 
 /**
  * Systems end at 4,096 bytes for a whole path and at 255 for one name in it: beyond that git writes files that nothing
