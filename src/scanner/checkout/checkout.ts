@@ -10,6 +10,7 @@ import { folderSize, watchFolderSize } from './folder-size.ts';
 import { attributesOverride, canPin, type GitInput, runGit, startGit } from './git-process.ts';
 import { findRepository } from './remote-repository.ts';
 import { removeFolder } from './remove-folder.ts';
+import { safeRef } from './resolve-ref.ts';
 
 export interface CheckoutInput {
   /** `https://` address as the client gave it. */
@@ -36,12 +37,6 @@ export interface Checkout {
   /** Links and submodules that were left out. */
   readonly notices: readonly ScanNotice[];
 }
-
-/**
- * No `-` in front (an option to git), no `:`, `^`, `~`, `@{` or `+` in front (a refspec or an expression), nothing that
- * git takes for no name. The contract has refused the same before; this is the last line in front of git.
- */
-export const safeRef = /^(?![-+/.])(?!.*(?:\.\.|\/\/|\/\.|\.lock$|[./]$))[A-Za-z0-9._/+@#-]{1,255}$/;
 
 interface Tree {
   readonly sizeBytes: number;
