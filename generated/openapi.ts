@@ -1481,7 +1481,7 @@ export interface components {
              */
             repo_url: string;
             /**
-             * @description Branch, tag or full 40-digit commit. Default branch of the repository when left out.
+             * @description Branch, tag or full 40-digit commit. Default branch of the repository when left out. A branch goes before a tag of the same name; full names such as `refs/tags/v1` and `refs/pull/7/head` say which of all refs is meant, and `HEAD` is the remote's default branch.
              * @example main
              */
             ref?: string;
