@@ -1050,11 +1050,11 @@ export interface components {
             detail: string | null;
         };
         /**
-         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `no_source_code` (only prose, data and markup, which are searched for secrets), `languages_not_covered` (more than a tenth of the source lines were understood by no engine, see `coverage`), `file_skipped_long_lines` (lines that an engine died of and left out, the other lines were looked at), other `file_skipped_…` and `symlink_skipped` (a file that no engine saw, by a documented limit), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark), `no_entry_point` (a package in which data from outside was seen to come in nowhere, so that flows are missed there), `engine_incomplete` (an engine failed, ran out of time or left out more than single files, see `engines`).
+         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `no_source_code` (only prose, data and markup, which are searched for secrets), `languages_not_covered` (more than a tenth of the source lines were understood by no engine, see `coverage`), `file_skipped_long_lines` (lines that an engine died of and left out, the other lines were looked at), other `file_skipped_…` and `symlink_skipped` (a file that no engine saw, by a documented limit), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark), `no_entry_point` (a package in which data from outside was seen to come in nowhere, so that flows are missed there), `engine_incomplete` (an engine failed, ran out of time or left out more than single files, see `engines`), `default_branch_unknown` (the repository names no default branch, so the commit at its `HEAD` was scanned).
          * @example file_skipped_size
          * @enum {string}
          */
-        NoticeCode: "nothing_to_scan" | "no_source_code" | "languages_not_covered" | "file_skipped_binary" | "file_skipped_size" | "file_skipped_long_lines" | "file_skipped_unreadable" | "file_skipped_limit" | "symlink_skipped" | "issues_truncated" | "engine_detail" | "no_entry_point" | "engine_incomplete";
+        NoticeCode: "nothing_to_scan" | "no_source_code" | "languages_not_covered" | "file_skipped_binary" | "file_skipped_size" | "file_skipped_long_lines" | "file_skipped_unreadable" | "file_skipped_limit" | "symlink_skipped" | "issues_truncated" | "engine_detail" | "no_entry_point" | "engine_incomplete" | "default_branch_unknown";
         /** @description Remark about what a scan did not cover. */
         Notice: {
             code: components["schemas"]["NoticeCode"];
@@ -1559,7 +1559,7 @@ export interface components {
              */
             repo_url: string;
             /**
-             * @description Branch, tag or full 40-digit commit. Default branch of the repository when left out.
+             * @description Branch, tag or full 40-digit commit. Default branch of the repository when left out. A branch goes before a tag of the same name; full names such as `refs/tags/v1` and `refs/pull/7/head` say which of all refs is meant, and `HEAD` is the remote's default branch.
              * @example main
              */
             ref?: string;

@@ -5,19 +5,23 @@ import type { ScanNotice } from '../engines/engine.ts';
 import type { ScanLimits } from '../limits.ts';
 import { createNotices } from '../notices.ts';
 import { ScanFailed } from '../scan-failed.ts';
+import { FILES_SLACK, refNotFound, remoteFailure, tooLarge, unreadableCommit } from './checkout-failures.ts';
 import { folderSize, watchFolderSize } from './folder-size.ts';
-import { attributesOverride, canPin, type GitInput, type GitResult, runGit, startGit } from './git-process.ts';
+import { attributesOverride, canPin, type GitInput, runGit, startGit } from './git-process.ts';
+import { askRefs } from './remote-refs.ts';
 import { findRepository } from './remote-repository.ts';
 import { removeFolder } from './remove-folder.ts';
+import { fullNamesOf, type RefKind, type ResolvedRef, resolveRef, safeRef } from './resolve-ref.ts';
 
 export interface CheckoutInput {
   /** `https://` address as the client gave it. */
   readonly repoUrl: string;
-  /**
-   * Branch, tag or 40-digit commit; null means the remote's HEAD. Where a branch and a tag share a name, git takes the
-   * tag.
-   */
+  /** Branch, tag, full name of a ref or 40-digit commit; null for the default branch. */
   readonly ref: string | null;
+  /** The repository's default branch as last known, for a remote that names none. */
+  readonly knownDefaultBranch: string | null;
+  /** Hears when the remote is asked what it has; the checkout waits for both. */
+  readonly onLook?: OnLook;
   /** An empty folder of our own; afterwards it holds the files of the commit and nothing of git's. */
   readonly directory: string;
   readonly guard: OutboundGuard;
@@ -27,49 +31,34 @@ export interface CheckoutInput {
   readonly signal: AbortSignal;
 }
 
+/** What a remote's list of refs says to a scan. */
+export interface RefLook {
+  /** Null: the ref names nothing, or the repository is empty. */
+  readonly ref_kind: RefKind | null;
+  /** The branch that is scanned; null for anything else. */
+  readonly branch: string | null;
+  /** The remote's default branch; null where it names none. */
+  readonly default_branch: string | null;
+  /** All branches of the remote; null: too many to be listed. */
+  readonly branches: readonly string[] | null;
+}
+
+export interface OnLook {
+  /** The remote is asked next. */
+  before(): Promise<void>;
+  /** It has answered and nothing is fetched yet; also where the ref names nothing, which fails the scan afterwards. */
+  after(look: RefLook): Promise<void>;
+}
+
 export interface Checkout {
   /** Null: the repository has no commit yet. */
   readonly commitSha: string | null;
+  readonly look: RefLook;
   /** Bytes of the files of the commit. */
   readonly sizeBytes: number;
-  /** Links and submodules that were left out. */
+  /** A default branch that is not known; links and submodules that were left out. */
   readonly notices: readonly ScanNotice[];
 }
-
-/**
- * No `-` in front (an option to git), no `:`, `^`, `~`, `@{` or `+` in front (a refspec or an expression), nothing that
- * git takes for no name. The contract has refused the same before; this is the last line in front of git.
- */
-export const safeRef = /^(?![-+/.])(?!.*(?:\.\.|\/\/|\/\.|\.lock$|[./]$))[A-Za-z0-9._/+@#-]{1,255}$/;
-
-/** Files in the commit against files scanned: what is left out by its size or kind is listed as well. */
-const FILES_SLACK = 5;
-
-/** git's words, in the order in which one would hide another. They are for the log; the message is ours. */
-const fetchFailures: ReadonlyArray<readonly [RegExp, ConstructorParameters<typeof ScanFailed>[0]]> = [
-  [
-    /authentication failed|could not read (?:username|password)|error: 40[13]\b/i,
-    {
-      code: 'AUTHENTICATION_REQUIRED',
-      message: 'The host asks for credentials: the repository is private. Only public repositories can be scanned.',
-    },
-  ],
-  [
-    /error: 404|repository .* not found/i,
-    { code: 'REPOSITORY_NOT_FOUND', message: 'There is no repository at this address. Check it for a typing error.' },
-  ],
-  [
-    /SSL certificate problem|certificate verification failed|gnutls_handshake|SSL_ERROR|SSL connect error/i,
-    {
-      code: 'TLS_FAILED',
-      message: 'The secure connection to the host failed. Check its certificate, or try again later.',
-    },
-  ],
-  [
-    /could not resolve|failed to connect|connection (?:refused|reset|timed out)|operation too slow|error: 5\d\d/i,
-    { code: 'HOST_UNREACHABLE', message: 'The host stopped answering. Try again later.' },
-  ],
-];
 
 interface Tree {
   readonly sizeBytes: number;
@@ -81,9 +70,9 @@ const PATH_BYTES = 1_024;
 const NAME_BYTES = 255;
 
 /**
- * Fetches one commit of a repository into `directory` by `init` and `fetch --depth 1`: no hooks, submodules, LFS,
- * filters or symbolic links, only `https`, from the addresses that the guard has checked (decision 15, decision 32).
- * git's own folder lies beside `directory` while it works, in a folder that the caller removes as well.
+ * Asks what the ref names, and fetches that one commit into `directory` by `init` and `fetch --depth 1`: no hooks,
+ * submodules, LFS, filters or symbolic links, only `https`, from the addresses that the guard has checked (decision 15,
+ * decision 32). git's own folder lies beside `directory` while it works, in a folder that the caller removes as well.
  * Throws ScanFailed with a reason that a user can act on, or the signal's reason once git is dead.
  */
 export const checkout = async (input: CheckoutInput): Promise<Checkout> => {
@@ -100,23 +89,20 @@ export const checkout = async (input: CheckoutInput): Promise<Checkout> => {
   }
 };
 
-const refNotFound = (ref: string | null, cause: unknown): ScanFailed =>
-  new ScanFailed({
-    code: 'REF_NOT_FOUND',
-    message:
-      ref === null
-        ? 'The default branch of the repository has no commit. Name a branch, tag or commit as ref.'
-        : `The repository has no branch, tag or commit named "${ref}". Check the ref for a typing error.`,
-    cause,
-  });
-
 const checkoutWith = async (git: GitInput, input: CheckoutInput): Promise<Checkout> => {
   await initialise(git);
-  if (!(await fetchCommit(git, input))) return { commitSha: null, sizeBytes: 0, notices: [] };
+  const { resolved, look } = await lookUp(git, input);
+  if (resolved === null) return { commitSha: null, look, sizeBytes: 0, notices: [] };
+  await fetchCommit(git, input, resolved.fetch);
   const commit = await runGit(git, ['rev-parse', '--verify', '--end-of-options', 'FETCH_HEAD^{commit}']);
   if (!commit.ok) throw refNotFound(input.ref, new Error(commit.end.stderr));
   const { sizeBytes, notices } = await writeFiles(git);
-  return { commitSha: commit.output, sizeBytes, notices };
+  return {
+    commitSha: commit.output,
+    look,
+    sizeBytes,
+    notices: [...(resolved.notice ? [resolved.notice] : []), ...notices],
+  };
 };
 
 const initialise = async (git: GitInput): Promise<void> => {
@@ -127,49 +113,44 @@ const initialise = async (git: GitInput): Promise<void> => {
   throw new ScanFailed({ code: 'CHECKOUT_FAILED', message, cause: new Error(`${output}\n${end.stderr}`) });
 };
 
-/** Fetches one commit; false: the repository is empty. */
-const fetchCommit = async (git: GitInput, input: CheckoutInput): Promise<boolean> => {
-  const watch = watchFolderSize({ folder: git.gitDirectory, limit: input.limits.repositoryBytes, signal: git.signal });
-  try {
+/** Finds out what the ref names; `resolved` is null for an empty repository. */
+const lookUp = async (
+  git: GitInput,
+  { ref, knownDefaultBranch, limits, onLook }: CheckoutInput,
+): Promise<{ resolved: ResolvedRef | null; look: RefLook }> => {
+  await onLook?.before();
+  const asked = fullNamesOf(ref, knownDefaultBranch);
+  const remote = await withinSize(git, limits, (watched) => askRefs(watched, { asked }));
+  const resolved = resolveRef({ ref, remote, knownDefaultBranch });
+  const { defaultBranch: default_branch, branches } = remote;
+  const look = { ref_kind: resolved.kind, branch: resolved.branch, default_branch, branches };
+  await onLook?.after(look);
+  if (resolved.kind !== null) return { resolved, look };
+  if (resolved.failure !== null) throw resolved.failure;
+  return { resolved: null, look };
+};
+
+const fetchCommit = (git: GitInput, { ref, limits }: CheckoutInput, what: string): Promise<void> =>
+  withinSize(git, limits, async (watched) => {
     const options = ['--depth=1', '--no-tags', '--no-recurse-submodules', '--no-auto-maintenance', '--quiet'];
-    const what = ['--', git.remote.url.href, input.ref ?? 'HEAD'];
-    const result = await runGit({ ...git, signal: watch.signal }, ['fetch', ...options, ...what]);
-    if (result.ok) return true;
+    const { ok, end } = await runGit(watched, ['fetch', ...options, '--', git.remote.url.href, what]);
+    if (ok) return;
     // The limit on one file's size ends git in the middle of the pack, and git says only that the pack is invalid.
-    if ((await folderSize(git.gitDirectory)) >= input.limits.repositoryBytes) throw tooLarge(input.limits);
-    const failure = fetchFailure(result, input);
-    if (input.ref === null && failure.code === 'REF_NOT_FOUND' && (await isEmpty(git))) return false;
-    throw failure;
+    if ((await folderSize(git.gitDirectory)) >= limits.repositoryBytes) throw tooLarge(limits);
+    throw remoteFailure('fetch', end, ref);
+  });
+
+/** Ends git as soon as its own folder has grown over the limit. */
+const withinSize = async <T>(git: GitInput, limits: ScanLimits, work: (git: GitInput) => Promise<T>): Promise<T> => {
+  const watch = watchFolderSize({ folder: git.gitDirectory, limit: limits.repositoryBytes, signal: git.signal });
+  try {
+    return await work({ ...git, signal: watch.signal });
   } catch (error) {
-    if (watch.exceeded()) throw tooLarge(input.limits);
+    if (watch.exceeded()) throw tooLarge(limits);
     throw error;
   } finally {
     watch.stop();
   }
-};
-
-const tooLarge = (limits: ScanLimits): ScanFailed =>
-  new ScanFailed({
-    code: 'REPOSITORY_TOO_LARGE',
-    message: `The repository is larger than the limit of ${limits.repositoryBytes} bytes or ${limits.files * FILES_SLACK} files. Scan a smaller one, or have the operator raise the limit.`,
-  });
-
-const fetchFailure = (git: GitResult, input: CheckoutInput): ScanFailed => {
-  const cause = new Error(
-    `git fetch ended: ${git.end.outcome} ${git.end.code ?? git.end.deathSignal}\n${git.end.stderr}`,
-  );
-  if (/couldn't find remote ref|not our ref|no such remote ref|unadvertised object/i.test(git.end.stderr))
-    return refNotFound(input.ref, cause);
-  const known = fetchFailures.find(([words]) => words.test(git.end.stderr));
-  return new ScanFailed({
-    ...(known?.[1] ?? { code: 'CHECKOUT_FAILED', message: 'The repository could not be fetched. Try again later.' }),
-    cause,
-  });
-};
-
-const isEmpty = async (git: GitInput): Promise<boolean> => {
-  const { ok, output } = await runGit(git, ['ls-remote', '--quiet', '--', git.remote.url.href]);
-  return ok && output === '';
 };
 
 const writeFiles = async (git: GitInput): Promise<Tree> => {
@@ -216,13 +197,6 @@ const measureTree = async (git: GitInput): Promise<Tree> => {
   if (end.outcome !== 'exited' || end.code !== 0) throw unreadableCommit(end.stderr);
   return { sizeBytes, symlinks, notices: notices.list() };
 };
-
-const unreadableCommit = (stderr: string): ScanFailed =>
-  new ScanFailed({
-    code: 'CHECKOUT_FAILED',
-    message: 'The commit could not be checked out. It may be damaged: check it with `git fsck`.',
-    cause: new Error(stderr),
-  });
 
 /**
  * Systems end at 4,096 bytes for a whole path and at 255 for one name in it: beyond that git writes files that nothing

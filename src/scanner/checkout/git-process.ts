@@ -28,7 +28,12 @@ export interface GitResult {
 }
 
 /** Starts git in its own process group with a clean environment and all options. */
-export const startGit = (input: GitInput, args: readonly string[]): Promise<Child> =>
+export const startGit = (
+  input: GitInput,
+  args: readonly string[],
+  // What git tells us is bounded by the limit on files.
+  { outputBytes = input.limits.files * 4_096 }: { outputBytes?: number } = {},
+): Promise<Child> =>
   startChild({
     command: gitBinary(),
     args: [...gitOptions({ ...input.remote, caFile: input.caFile }), ...args],
@@ -37,14 +42,14 @@ export const startGit = (input: GitInput, args: readonly string[]): Promise<Chil
       ...gitEnvironment(input.gitDirectory),
       GIT_DIR: input.gitDirectory,
       GIT_WORK_TREE: input.workTree,
-      // A list of millions of files is read in a stream; what git tells us is bounded by the limit on files.
+      // A list of millions of files is read in a stream.
       GIT_FLUSH: '1',
     },
     readable: null,
     memoryBytes: GIT_MEMORY_BYTES,
     fileBytes: input.limits.repositoryBytes,
     timeoutMs: GIT_TIMEOUT_MS,
-    outputBytes: input.limits.files * 4_096,
+    outputBytes,
     priority: input.limits.priority,
     signal: input.signal,
   });

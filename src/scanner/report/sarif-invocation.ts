@@ -32,8 +32,13 @@ const engineNotification = ({ id, status, detail }: EngineRun) => {
   return [{ descriptor: { id: `engine_${status}` }, level, message: { text } }];
 };
 
-/** What was not left out: there was nothing of the kind. */
-const remarks: readonly Schemas['NoticeCode'][] = ['engine_detail', 'nothing_to_scan', 'no_source_code'];
+/** With these nothing was left out. */
+const remarks: readonly Schemas['NoticeCode'][] = [
+  'engine_detail',
+  'nothing_to_scan',
+  'no_source_code',
+  'default_branch_unknown',
+];
 
 const noticeNotification = ({ code, message, file }: Schemas['Notice']) => ({
   descriptor: { id: code },

@@ -40,7 +40,15 @@ export const createRepositoryScan =
     const directory = join(folder, 'files');
     await mkdir(directory);
     const { repo_url, ref } = scan;
-    const input = { ...rest, engines, ...inputOf(scan, run), repoUrl: repo_url, ref, directory };
+    const input = {
+      ...rest,
+      engines,
+      ...inputOf(scan, run),
+      repoUrl: repo_url,
+      ref,
+      knownDefaultBranch: null,
+      directory,
+    };
     return withCache(caches?.open({ account_id, environment, repo_url }), (cache) =>
       scanRepository({ ...input, cache }),
     );

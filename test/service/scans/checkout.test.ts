@@ -19,7 +19,12 @@ describe('what is checked out', () => {
   test('the default branch is checked out without a ref', async () => {
     const result = await checkout(world.input());
 
-    expect(result).toEqual({ commitSha: world.shop.git('rev-parse', 'main'), sizeBytes: 20, notices: [] });
+    expect(result).toEqual({
+      commitSha: world.shop.git('rev-parse', 'main'),
+      look: { ref_kind: 'branch', branch: 'main', default_branch: 'main', branches: ['main'] },
+      sizeBytes: 20,
+      notices: [],
+    });
     expect(world.files()).toEqual(['README.md', 'src', 'src/app.js']);
     expect(readdirSync(world.folder)).toEqual(['files']);
   });
@@ -56,7 +61,12 @@ describe('what is checked out', () => {
 
     const result = await checkout(world.input({ repoUrl: `${world.server.url}/acme/empty.git` }));
 
-    expect(result).toEqual({ commitSha: null, sizeBytes: 0, notices: [] });
+    expect(result).toEqual({
+      commitSha: null,
+      look: { ref_kind: null, branch: null, default_branch: null, branches: [] },
+      sizeBytes: 0,
+      notices: [],
+    });
     expect(world.files()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createScan_body as validate } from '../../../../generated/bodies.js';
-import { safeRef } from '../../../../src/scanner/checkout/checkout.ts';
+import { safeRef } from '../../../../src/scanner/checkout/resolve-ref.ts';
 
 /**
  * The contract's pattern is the door, the checkout's the last line in front of git: neither lets through what the other
