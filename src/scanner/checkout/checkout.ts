@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import type { RemoteLook } from '../../domain/repositories/branches.ts';
 import type { OutboundGuard } from '../../outbound/guard.ts';
 import type { ScanNotice } from '../engines/engine.ts';
 import type { ScanLimits } from '../limits.ts';
@@ -11,7 +12,7 @@ import { attributesOverride, canPin, type GitInput, runGit, startGit } from './g
 import { askRefs } from './remote-refs.ts';
 import { findRepository } from './remote-repository.ts';
 import { removeFolder } from './remove-folder.ts';
-import { fullNamesOf, type RefKind, type ResolvedRef, resolveRef, safeRef } from './resolve-ref.ts';
+import { fullNamesOf, type ResolvedRef, resolveRef, safeRef } from './resolve-ref.ts';
 
 export interface CheckoutInput {
   /** `https://` address as the client gave it. */
@@ -20,7 +21,6 @@ export interface CheckoutInput {
   readonly ref: string | null;
   /** The repository's default branch as last known, for a remote that names none. */
   readonly knownDefaultBranch: string | null;
-  /** Hears when the remote is asked what it has; the checkout waits for both. */
   readonly onLook?: OnLook;
   /** An empty folder of our own; afterwards it holds the files of the commit and nothing of git's. */
   readonly directory: string;
@@ -32,23 +32,16 @@ export interface CheckoutInput {
 }
 
 /** What a remote's list of refs says to a scan. */
-export interface RefLook {
-  /** Null: the ref names nothing, or the repository is empty. */
-  readonly ref_kind: RefKind | null;
-  /** The branch that is scanned; null for anything else. */
-  readonly branch: string | null;
-  /** The remote's default branch; null where it names none. */
-  readonly default_branch: string | null;
+export interface RefLook extends RemoteLook {
   /** All branches of the remote; null: too many to be listed. */
   readonly branches: readonly string[] | null;
 }
 
-export interface OnLook {
-  /** The remote is asked next. */
-  before(): Promise<void>;
-  /** It has answered and nothing is fetched yet; also where the ref names nothing, which fails the scan afterwards. */
-  after(look: RefLook): Promise<void>;
-}
+/**
+ * The remote has answered and nothing is fetched yet; the checkout waits. Called also where the ref names nothing, which
+ * fails the scan afterwards.
+ */
+export type OnLook = (look: RefLook) => Promise<void>;
 
 export interface Checkout {
   /** Null: the repository has no commit yet. */
@@ -118,13 +111,12 @@ const lookUp = async (
   git: GitInput,
   { ref, knownDefaultBranch, limits, onLook }: CheckoutInput,
 ): Promise<{ resolved: ResolvedRef | null; look: RefLook }> => {
-  await onLook?.before();
   const asked = fullNamesOf(ref, knownDefaultBranch);
   const remote = await withinSize(git, limits, (watched) => askRefs(watched, { asked }));
   const resolved = resolveRef({ ref, remote, knownDefaultBranch });
   const { defaultBranch: default_branch, branches } = remote;
   const look = { ref_kind: resolved.kind, branch: resolved.branch, default_branch, branches };
-  await onLook?.after(look);
+  await onLook?.(look);
   if (resolved.kind !== null) return { resolved, look };
   if (resolved.failure !== null) throw resolved.failure;
   return { resolved: null, look };

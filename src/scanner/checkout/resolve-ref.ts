@@ -1,10 +1,8 @@
+import type { RefKind } from '../../domain/repositories/branches.ts';
 import type { ScanNotice } from '../engines/engine.ts';
 import type { ScanFailed } from '../scan-failed.ts';
 import { refNotFound } from './checkout-failures.ts';
 import type { RemoteRefs } from './remote-refs.ts';
-
-/** `other`: a full name that is neither a branch nor a tag, such as `refs/pull/7/head`. */
-export type RefKind = 'branch' | 'tag' | 'commit' | 'other';
 
 /** What a ref names on its remote. */
 export interface ResolvedRef {

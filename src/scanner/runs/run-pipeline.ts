@@ -46,7 +46,8 @@ export const createRepositoryScan =
       ...inputOf(scan, run),
       repoUrl: repo_url,
       ref,
-      knownDefaultBranch: null,
+      knownDefaultBranch: await run.beginLook(),
+      onLook: run.endLook,
       directory,
     };
     return withCache(caches?.open({ account_id, environment, repo_url }), (cache) =>

@@ -61,6 +61,8 @@ const runToEnd = async ({ runs, runScan, timeoutSeconds, onProgress }: FolderSca
       signal: overrun.signal,
       deadline: time.deadline,
       onProgress: ({ percent }) => onProgress(percent),
+      beginLook: async () => null, // a folder has no host
+      endLook: async () => undefined,
       afterwards: () => undefined,
     });
     if (outcome.timed_out) await runs.timeOut(run, timeoutSeconds, outcome);

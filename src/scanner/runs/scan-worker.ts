@@ -1,5 +1,6 @@
 import type { Log } from '../../domain/kernel/log.ts';
 import { SECOND } from '../../domain/kernel/time.ts';
+import type { RemoteLook } from '../../domain/repositories/branches.ts';
 import type { ScanOutcome } from '../../domain/scans/finding.ts';
 import type { ScanProgress, ScanRun } from '../../domain/scans/scan-run.ts';
 import type { ScanRuns } from '../../domain/scans/scan-runs.ts';
@@ -17,6 +18,10 @@ export interface RunContext {
   /** The scan's time is over: what has been found is still put in order and kept. */
   deadline: AbortSignal;
   onProgress: (progress: ScanProgress) => void;
+  /** A look at the repository's host begins; answers its default branch as it was known until then. */
+  beginLook: () => Promise<string | null>;
+  /** Keeps what the look has shown. Rejects when the scan is no longer this worker's. */
+  endLook: (look: RemoteLook) => Promise<void>;
   /** Work for after the end of the scan, which it must not delay: clean-up. It may not reject. */
   afterwards: (work: () => Promise<void>) => void;
 }
@@ -139,6 +144,11 @@ const execute = async (options: WorkerOptions, run: ScanRun, controller: AbortCo
       signal,
       deadline: time.deadline,
       onProgress: progress.write,
+      beginLook: () => runs.beginLook(run),
+      endLook: async (look) => {
+        if (!(await runs.endLook(run, look))) controller.abort(new LeaseLost());
+        signal.throwIfAborted();
+      },
       afterwards,
     });
     await progress.close();

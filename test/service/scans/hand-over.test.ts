@@ -14,6 +14,8 @@ import { defaultLimits } from '../../../src/scanner/limits.ts';
 import { scanDirectory } from '../../../src/scanner/pipeline.ts';
 import { astGrepBinary } from '../../../src/scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../../../src/scanner/rules/load-rules.ts';
+import { allBackfills } from '../../../src/store/backfills/all.ts';
+import { runBackfills } from '../../../src/store/backfills/backfill.ts';
 import { raw, sql } from '../../../src/store/engines/db.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { createSourceTree } from '../../fixtures/git/source-tree.ts';
@@ -164,6 +166,7 @@ onEachEngine((database, openAnother) => {
       await another.db.close();
       const db = await openAgain(another);
       world = createWorld({ db, clock: world.clock, newId: world.newId });
+      await runBackfills(db, allBackfills(world.newId), { now: world.clock.now, onDone: () => undefined });
 
       const after = at(await issuesAfter(patterns, following(flowToQuery)), 4);
 
@@ -226,6 +229,12 @@ async function* cutting({ files }: EngineInput): AsyncGenerator<EngineEvent, voi
 /** Takes back what came since: an issue had the one fingerprint, which stood in its row. */
 const asStoredBefore = async (db: World['db']): Promise<void> => {
   for (const statement of [
+    `drop index scans_of`,
+    `drop index scans_of_branch`,
+    ...['repository_id', 'branch_id', 'ref_kind', 'look_from', 'look_to'].map(
+      (column) => `alter table scans drop column ${column}`,
+    ),
+    ...['branches', 'repository_addresses', 'repositories', 'backfills'].map((table) => `drop table ${table}`),
     `alter table issues add column fingerprint text not null default ''`,
     `alter table issues add column relocation_hash text not null default ''`,
     `update issues set fingerprint = (select f.fingerprint from issue_fingerprints f where f.issue_id = issues.issue_id)`,

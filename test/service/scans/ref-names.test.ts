@@ -18,14 +18,11 @@ afterEach(() => world.end());
 
 const addressOf = (name: string) => `${world.server.url}/acme/${name}.git`;
 
-/** Checks a ref of a repository out into a folder of its own, with the hook's calls in order. */
+/** Checks a ref of a repository out into a folder of its own, with what was seen. */
 const checkOut = async (name: string, ref: string | null, change: Partial<CheckoutInput> = {}) => {
   const directory = mkdtempSync(join(world.folder, 'checkout-'));
-  const heard: (string | RefLook)[] = [];
-  const onLook = {
-    before: async () => void heard.push('before'),
-    after: async (look: RefLook) => void heard.push(look),
-  };
+  const heard: RefLook[] = [];
+  const onLook = async (look: RefLook) => void heard.push(look);
   const repoUrl = addressOf(name);
   const outcome = await checkout(world.input({ repoUrl, ref, directory, onLook, ...change })).then(
     (result) => result,
@@ -98,7 +95,7 @@ describe('what a ref names', () => {
         code: 'REF_NOT_FOUND',
         message: 'The repository has no branch, tag or commit named "relase". Check the ref for a typing error.',
       },
-      heard: ['before', look],
+      heard: [look],
     });
     expect(await named('unknown', short)).toEqual({
       code: 'REF_NOT_FOUND',
@@ -115,7 +112,7 @@ describe('what a ref names', () => {
 
     const look = { ref_kind: 'branch', branch: 'release', default_branch: 'main', branches: ['main', 'release'] };
     expect(outcome).toMatchObject({ look });
-    expect(heard).toEqual(['before', look]);
+    expect(heard).toEqual([look]);
     // Our own look at redirects; git's at the refs; git's fetch, which asks for the one ref and its commit.
     expect(world.server.requests).toEqual([
       'GET /acme/once.git/info/refs',
@@ -131,11 +128,9 @@ describe('what a ref names', () => {
     repositoryOfTwo('stored');
     const stop = new Error('not stored');
     world.server.requests.length = 0;
-    const after = () => Promise.reject(stop);
+    const onLook = () => Promise.reject(stop);
 
-    const running = checkout(
-      world.input({ repoUrl: addressOf('stored'), onLook: { before: () => Promise.resolve(), after } }),
-    );
+    const running = checkout(world.input({ repoUrl: addressOf('stored'), onLook }));
 
     await expect(running).rejects.toBe(stop);
     expect(world.server.requests).toHaveLength(3);
@@ -192,7 +187,7 @@ describe('the default branch', () => {
 
     expect(await checkOut('empty', null)).toEqual({
       outcome: { commitSha: null, look, sizeBytes: 0, notices: [] },
-      heard: ['before', look],
+      heard: [look],
     });
     expect(await named('empty', 'main')).toMatchObject({ code: 'REF_NOT_FOUND' });
     expect(await named('empty', 'c'.repeat(40))).toMatchObject({ code: 'REF_NOT_FOUND' });
@@ -327,5 +322,5 @@ test.each([
   const { outcome, heard } = await checkOut('refusing', null);
 
   expect(outcome).toMatchObject({ code });
-  expect(heard).toEqual(['before']);
+  expect(heard).toEqual([]);
 });
