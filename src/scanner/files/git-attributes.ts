@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { PathKind } from '../../domain/issues/issues.ts';
-import { createGlobMatcher } from './globs.ts';
+import { createGlobMatcher } from '../../domain/scans/globs.ts';
 
 /** A repository says more than this of its files with patterns; each is asked for each path. */
 const MAX_RULES = 40;

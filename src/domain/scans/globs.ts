@@ -71,6 +71,22 @@ export const createGlobMatcher = (
   };
 };
 
+/**
+ * Whether a scan's `exclude` leaves a path out, by its own name or by a folder that it is in. Once the wildcards are
+ * spent it may be any path: so it says of each.
+ */
+export const createExclusion = (exclude: readonly string[]): ((path: string) => boolean) => {
+  let isSpent = false;
+  const matches = createGlobMatcher(exclude, () => {
+    isSpent = true;
+  });
+  return (path) => {
+    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1))
+      if (matches(path.slice(0, end))) return true;
+    return matches(path) || isSpent;
+  };
+};
+
 const expandBraces = (glob: string): string[] => {
   let expanded = [glob];
   for (;;) {

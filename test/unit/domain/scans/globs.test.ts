@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGlobMatcher } from '../../../../src/scanner/files/globs.ts';
+import { createExclusion, createGlobMatcher } from '../../../../src/domain/scans/globs.ts';
 
 describe('createGlobMatcher', () => {
   test.each([
@@ -138,5 +138,24 @@ describe('createGlobMatcher', () => {
     const isMatch = createGlobMatcher([glob]);
 
     expect([isMatch('a'.repeat(250)), isMatch(Array(500).fill('a').join('/'))]).toEqual([false, false]);
+  });
+});
+
+describe('createExclusion', () => {
+  test('leaves out all in a folder that a glob names, and nothing beside it', () => {
+    const isExcluded = createExclusion(['docs', '**/*.min.js', 'packages/*/dist']);
+    const out = ['docs', 'docs/a.js', 'docs/deep/b.js', 'src/a.min.js', 'packages/a/dist/b/c.js'];
+    const kept = ['docs.js', 'src/docs/a.js', 'src/a.js', 'packages/dist/c.js'];
+
+    expect([...out, ...kept].filter(isExcluded)).toEqual(out);
+    expect([...out, ...kept].filter(createExclusion([]))).toEqual([]);
+  });
+
+  test('leaves out every path once it takes too long to tell', () => {
+    const isExcluded = createExclusion(Array.from({ length: 50 }, () => `**/*${'?a'.repeat(60)}?b*`));
+    const name = 'a'.repeat(254);
+
+    expect(Array.from({ length: 100 }, () => isExcluded(name)).at(-1)).toBe(true);
+    expect(isExcluded('b.js')).toBe(true);
   });
 });
