@@ -90,7 +90,6 @@ const scanWith = async (
     findings: found,
     hidden,
     fileBytes: limits.fileBytes,
-    honorSuppressions: options.honor_suppressions,
     secretsKnown: analysedBy(results.filter(({ run }) => run.id === 'secrets' && run.status === 'completed')),
     judged: judgedBy(results),
     pathKindOf: kindsOf(listed.files),

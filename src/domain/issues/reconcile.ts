@@ -31,6 +31,7 @@ export type OpenIssue = Pick<Issue, 'issue_id' | 'engines' | 'file'>;
 export interface Reconciliation {
   tx: { issues: IssueStore };
   source: EventSource & Pick<Issue, 'repo_url' | 'ref'>;
+  options: Pick<components['schemas']['ScanOptions'], 'honor_suppressions'>;
   outcome: ScanOutcome;
   /** The issues to compare with; none for the first scan. */
   openBefore: readonly OpenIssue[];
@@ -78,7 +79,7 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
 };
 
 const identify = (
-  { source, outcome, newId, now }: Reconciliation,
+  { source, options, outcome, newId, now }: Reconciliation,
   matches: ReadonlyMap<Finding, Match>,
 ): IssueIdentity[] => {
   const fingerprintsOf = shareFingerprints(outcome.findings);
@@ -88,7 +89,7 @@ const identify = (
     const identity = {
       issue_id: earlier?.issue_id ?? newId('iss'),
       first_seen_at: earlier?.first_seen_at ?? isoTime(now),
-      ...standing(finding, decision),
+      ...standing(finding, decision, options),
     };
     const { enclosing_function } = finding;
     const issue = toIssue(finding, source, identity);
@@ -106,9 +107,14 @@ const shareFingerprints = (findings: readonly Finding[]): ((finding: Finding) =>
   };
 };
 
-/** A comment in the code goes before a decision, which waits until the comment is gone. */
-const standing = (finding: Finding, decision: KnownIssue['decision']): Pick<Issue, 'state' | 'dismissal'> => {
-  const state: IssueState = finding.suppression ? 'suppressed' : decision ? 'dismissed' : 'open';
+/** What suppresses a finding goes before a decision, which waits until that is gone. */
+const standing = (
+  { suppression }: Finding,
+  decision: KnownIssue['decision'],
+  { honor_suppressions }: Reconciliation['options'],
+): Pick<Issue, 'state' | 'dismissal'> => {
+  const isSuppressed = suppression !== null && (suppression.kind === 'setting' || honor_suppressions);
+  const state: IssueState = isSuppressed ? 'suppressed' : decision ? 'dismissed' : 'open';
   return { state, dismissal: state === 'dismissed' ? decision : null };
 };
 

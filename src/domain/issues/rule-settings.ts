@@ -23,8 +23,8 @@ export interface RuleSettingsStore {
 }
 
 /**
- * Findings as an environment's settings have them: of a rule that is off suppressed, of others with its severity, in
- * their order, or where a severity is another one, in a list's order again.
+ * Findings as an environment's settings have them: of a rule that is off suppressed, whatever a comment says, of others
+ * with its severity, in their order, or where a severity is another one, in a list's order again.
  */
 export const withSettings = (findings: readonly Finding[], settings: readonly RuleSetting[]): readonly Finding[] => {
   if (settings.length === 0) return findings;
@@ -39,5 +39,5 @@ const asSet = (finding: Finding, setting: RuleSetting | undefined): Finding =>
     : {
         ...finding,
         severity: setting.severity ?? finding.severity,
-        suppression: finding.suppression ?? (setting.enabled ? null : { reason: 'the rule is switched off' }),
+        suppression: setting.enabled ? finding.suppression : { kind: 'setting', reason: 'the rule is switched off' },
       };

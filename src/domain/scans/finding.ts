@@ -11,6 +11,15 @@ export interface Fingerprints {
   readonly relocation_hash: string;
 }
 
+/**
+ * Why a finding is suppressed: by a `sightline:ignore` comment in the source, which counts where the scan honors them,
+ * or by the environment's settings, which always count.
+ */
+export interface Suppression {
+  readonly kind: 'comment' | 'setting';
+  readonly reason: string | null;
+}
+
 /** An issue as a scan found it, before it is known whether an earlier scan found it too. */
 export interface Finding extends Readonly<Omit<Schemas['Issue'], Matched>> {
   readonly relocation_hash: string;
@@ -22,8 +31,7 @@ export interface Finding extends Readonly<Omit<Schemas['Issue'], Matched>> {
   readonly replaces: readonly string[];
   /** Empty where there is none. */
   readonly enclosing_function: string;
-  /** Set by a `sightline:ignore` comment in the source. */
-  readonly suppression: { readonly reason: string | null } | null;
+  readonly suppression: Suppression | null;
 }
 
 /**

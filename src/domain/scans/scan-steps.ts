@@ -66,7 +66,8 @@ const takeFindings = async (given: StepDependencies, tx: RunChange, run: ScanRun
   const outcome = { ...found, findings: withSettings(found.findings, await tx.ruleSettings.list(run)) };
   const openBefore = await tx.scanRuns.openBefore(run, finished_at);
   const source = { ...sourceOf(run), repo_url: run.scan.repo_url, ref: run.scan.ref };
-  const scored = await reconcile({ tx, source, outcome, openBefore, newId: given.newId, now: finished_at });
+  const { options } = run.scan;
+  const scored = await reconcile({ tx, source, options, outcome, openBefore, newId: given.newId, now: finished_at });
   const { findings: _findings, timed_out: _timed_out, ...seen } = outcome;
   return { found: { ...seen, ...scored.counts }, critical: scored.critical.map(events.criticalFound), finished_at };
 };

@@ -1,5 +1,5 @@
 import type { PathKind } from '../../domain/issues/issues.ts';
-import type { Finding } from '../../domain/scans/finding.ts';
+import type { Finding, Suppression } from '../../domain/scans/finding.ts';
 import type { EngineFinding, EngineFlowStep, EngineId, JudgedCalls } from '../engines/engine.ts';
 import { lineStarts, type Range, rangeOf } from '../files/positions.ts';
 import { readTextOrNothing, splitLines } from '../files/source-text.ts';
@@ -12,11 +12,10 @@ import { type Identified, identify } from './identify.ts';
 import { type Gathered, gatherPlaces } from './other-places.ts';
 import { findShownSecrets } from './shown-secrets.ts';
 import { cutSnippet, cutStep, maskSecrets } from './snippet.ts';
-import { createSuppressionFinder, type Suppression } from './suppression/suppress.ts';
+import { createSuppressionFinder, type IgnoreReason } from './suppression/suppress.ts';
 import { stepAt } from './workflow-steps.ts';
 
 interface Telling {
-  readonly honorSuppressions: boolean;
   readonly hidden: HiddenSecrets;
   /** False: the engine that knows where secrets stand did not see all of a file, so we look ourselves. */
   readonly secretsKnown: (file: string) => boolean;
@@ -47,7 +46,6 @@ export const describeFindings = async (options: {
   root: string;
   findings: readonly EngineFinding[];
   fileBytes: number;
-  honorSuppressions: boolean;
   hidden: HiddenSecrets;
   /** The engine for secrets has seen all of the file: its ranges are all there is to mask. */
   secretsKnown: Telling['secretsKnown'];
@@ -114,8 +112,7 @@ const describeFile = async (
       isKnownBetter(finding, rangeOf(starts, finding, text.length), options.judged(source.file))
     )
       continue;
-    const suppression = options.honorSuppressions ? suppressionOf(finding, rule_ids) : null;
-    told.push({ ...one, suppression: shownSuppression(suppression, options) });
+    told.push({ ...one, suppression: shownSuppression(suppressionOf(finding, rule_ids), options) });
   }
   const gathered = gatherPlaces(told, {
     definitionAt: (line) => definitionAt(line).line,
@@ -153,8 +150,8 @@ const describe = (one: Gathered, maskedLines: readonly string[], options: Tellin
 };
 
 /** People give reasons in their own words, and sometimes the password. */
-const shownSuppression = (said: Suppression | null, { hidden }: Telling): Suppression | null =>
-  said?.reason ? { reason: hidden.hideIn(said.reason) } : said;
+const shownSuppression = (said: IgnoreReason | null, { hidden }: Telling): Suppression | null =>
+  said && { kind: 'comment', reason: said.reason && hidden.hideIn(said.reason) };
 
 /** A rule that looks at one place has guessed about a flow, and nothing else has found it. */
 const isOnlyGuess = (finding: EngineFinding, engines: readonly EngineId[]): boolean =>

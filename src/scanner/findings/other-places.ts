@@ -3,7 +3,6 @@ import type { EngineFinding } from '../engines/engine.ts';
 import { confirmed } from './dedupe.ts';
 import { distinct, type Identified } from './identify.ts';
 import { groupByFlaw, type Surroundings } from './same-flaw.ts';
-import type { Suppression } from './suppression/suppress.ts';
 
 /** Whether a comment in the code suppresses it is known. */
 type Told = Identified & Pick<Finding, 'suppression'>;
@@ -28,7 +27,7 @@ export const gatherPlaces = (told: readonly Told[], surroundings: Surroundings):
   return [...gather(open), ...gather(suppressed)];
 };
 
-const isSuppressed = ({ suppression }: { suppression: Suppression | null }): boolean => suppression !== null;
+const isSuppressed = ({ suppression }: Told): boolean => suppression !== null;
 
 const merge = ([leader, ...others]: readonly Told[]): Gathered[] => {
   if (leader === undefined) return [];

@@ -15,7 +15,7 @@ import { sightline } from '../../fixtures/programs/command-line.ts';
 import { engineRun, finding, leakedKey, sqlString, weakHash } from '../../fixtures/worlds/findings.ts';
 import { type CompletedScanOptions, createWorld, type World } from '../../fixtures/worlds/world.ts';
 
-const suppressed = (found: Finding): Finding => ({ ...found, suppression: { reason: 'checked' } });
+const suppressed = (found: Finding): Finding => ({ ...found, suppression: { kind: 'comment', reason: 'checked' } });
 const rulesOf = (issues: Issue[]): string[] => issues.map(({ rule_id }) => rule_id);
 
 onEachEngine((database) => {

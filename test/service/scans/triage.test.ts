@@ -10,7 +10,7 @@ import { finding, findings, leakedKey, outcome, sqlString, weakHash } from '../.
 import { createWorld, t0, type World } from '../../fixtures/worlds/world.ts';
 
 const accepted: DismissalInput = { reason: 'accepted_risk', comment: 'Back office only.' };
-const suppressed = (found: Finding): Finding => ({ ...found, suppression: { reason: 'checked' } });
+const suppressed = (found: Finding): Finding => ({ ...found, suppression: { kind: 'comment', reason: 'checked' } });
 const countsOf = ({ score, issues_count, new_issues_count, fixed_issues_count }: Scan) => ({
   score,
   open: issues_count,

@@ -3,14 +3,14 @@ import { type IgnoreComment, readIgnoreComments, WORDS } from './ignore-comments
 import type { Region } from './statement-reader.ts';
 import { createRegionFinder, lineSignsOf, readStatements } from './statements.ts';
 
-export interface Suppression {
+export interface IgnoreReason {
   /** What stands after `--`, null without it. */
   readonly reason: string | null;
 }
 
 type Place = Pick<Span, 'line' | 'column' | 'end_line'>;
 /** By rule; the first comment that names it. */
-type Covered = Map<string, Suppression>;
+type Covered = Map<string, IgnoreReason>;
 
 interface Coverage {
   readonly lines: Map<number, Covered>;
@@ -33,7 +33,7 @@ export const createSuppressionFinder = (given: {
   file: string;
   text: string;
   lines: readonly string[];
-}): ((place: Place, rules: readonly string[]) => Suppression | null) => {
+}): ((place: Place, rules: readonly string[]) => IgnoreReason | null) => {
   const { file, text, lines } = given;
   if (!text.includes(WORDS)) return () => null;
   const starts = lineStarts(text);
@@ -61,7 +61,7 @@ const codeFrom = (text: string, offset: number): number => {
   return at;
 };
 
-const said = (covered: Covered | undefined, rules: readonly string[]): Suppression | null => {
+const said = (covered: Covered | undefined, rules: readonly string[]): IgnoreReason | null => {
   for (const rule of rules) {
     const found = covered?.get(rule);
     if (found !== undefined) return found;
@@ -70,7 +70,7 @@ const said = (covered: Covered | undefined, rules: readonly string[]): Suppressi
 };
 
 const cover = <Key>(map: Map<Key, Covered>, key: Key, { rules, reason }: IgnoreComment): boolean => {
-  const covered = map.get(key) ?? new Map<string, Suppression>();
+  const covered = map.get(key) ?? new Map<string, IgnoreReason>();
   map.set(key, covered);
   const added = [...rules].filter((rule) => !covered.has(rule));
   for (const rule of added) covered.set(rule, { reason });
@@ -112,7 +112,7 @@ function* upTo(region: Region | null): Generator<Region, void, void> {
   for (let one = region; one !== null && one.kind !== 'block'; one = one.parent) yield one;
 }
 
-const inStatement = (own: Region | null, covered: Coverage, rules: readonly string[]): Suppression | null => {
+const inStatement = (own: Region | null, covered: Coverage, rules: readonly string[]): IgnoreReason | null => {
   for (const region of upTo(own)) {
     const found = said(covered.within.get(region), rules);
     if (found !== null) return found;
@@ -123,7 +123,7 @@ const inStatement = (own: Region | null, covered: Coverage, rules: readonly stri
 const onOwnLines = (
   { line, end_line }: Place,
   { lines, covered, rules }: { lines: readonly string[]; covered: Coverage; rules: readonly string[] },
-): Suppression | null => {
+): IgnoreReason | null => {
   for (let at = line; at <= Math.min(end_line, line + MOST_OWN_LINES); at++) {
     if ((lines[at - 1] ?? '').trim() === '') return null;
     const found = said(covered.lines.get(at), rules);

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '../../../../src/domain/issues/issues.ts';
 import type { Caller } from '../../../../src/domain/kernel/caller.ts';
 import { DAY } from '../../../../src/domain/kernel/time.ts';
+import type { Finding } from '../../../../src/domain/scans/finding.ts';
 import { sql } from '../../../../src/store/engines/db.ts';
 import { onEachEngine } from '../../../fixtures/databases/each-engine.ts';
-import { sqlString, weakHash } from '../../../fixtures/worlds/findings.ts';
+import { leakedKey, sqlString, weakHash } from '../../../fixtures/worlds/findings.ts';
 import { createWorld, t0, type World } from '../../../fixtures/worlds/world.ts';
 import { countsOf, issueSteps } from './issue-steps.ts';
 
@@ -69,7 +70,7 @@ onEachEngine((database) => {
     });
 
     test('a suppressed issue is stored, shown on request, and neither counted, scored nor told', async () => {
-      const scan = await scanFinding([{ ...sqlString, suppression: { reason: 'checked' } }, weakHash]);
+      const scan = await scanFinding([{ ...sqlString, suppression: { kind: 'comment', reason: 'checked' } }, weakHash]);
 
       expect(countsOf(scan)).toEqual([1, 1, 0]);
       expect((await issuesOf(scan)).map(({ state }) => state)).toEqual(['open']);
@@ -81,6 +82,25 @@ onEachEngine((database) => {
         'open',
       ]);
       expect(await database().db.query(sql`select event from events where event = 'issue.critical'`)).toEqual([]);
+    });
+
+    test('a comment suppresses nothing in a scan that honors none, and a rule that is off does', async () => {
+      const commented = [sqlString, weakHash].map(
+        (found): Finding => ({ ...found, suppression: { kind: 'comment', reason: 'checked' } }),
+      );
+      const input = { options: { honor_suppressions: false } };
+      await world.store.ruleSettings.update(caller, weakHash.rule_id, { enabled: false }, world.clock.now());
+
+      const scan = await scanFinding([...commented, leakedKey], { input });
+
+      expect(scan.issues_count).toBe(2);
+      expect(
+        (await world.issues.allOfScan(caller, scan.scan_id)).map(({ rule_id, state }) => [rule_id, state]),
+      ).toEqual([
+        [sqlString.rule_id, 'open'],
+        [weakHash.rule_id, 'suppressed'],
+        [leakedKey.rule_id, 'open'],
+      ]);
     });
   });
 });

@@ -46,8 +46,9 @@ test('findings keep their order where no severity was set', () => {
   expect(withSettings(found, [])).toBe(found);
 });
 
-test('a finding of a rule that is off is suppressed for that, unless a comment says why', () => {
-  const comment = { reason: 'checked by hand' };
+test('a finding of a rule that is off is suppressed for that, whatever a comment says', () => {
+  const comment = { kind: 'comment' as const, reason: 'checked by hand' };
+  const off = { kind: 'setting', reason: 'the rule is switched off' };
   const found = [
     of('off'),
     of('off', { suppression: comment }),
@@ -58,11 +59,5 @@ test('a finding of a rule that is off is suppressed for that, unless a comment s
 
   const settings = [setting('off', { enabled: false }), setting('on', {})];
 
-  expect(withSettings(found, settings).map(({ suppression }) => suppression)).toEqual([
-    { reason: 'the rule is switched off' },
-    comment,
-    null,
-    comment,
-    null,
-  ]);
+  expect(withSettings(found, settings).map(({ suppression }) => suppression)).toEqual([off, off, null, comment, null]);
 });

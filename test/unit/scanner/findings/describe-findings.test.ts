@@ -47,7 +47,6 @@ const describeAll = async (findings: EngineFinding[], change: Partial<Parameters
   return describeFindings({
     ...input,
     findings,
-    honorSuppressions: true,
     hidden: await findHiddenSecrets({ findings, untold: [], masked: new Map() }, input),
     secretsKnown: () => true,
     judged: () => [],
@@ -68,7 +67,7 @@ test('neither the name of a function nor the reason of a suppression shows a val
   const [found] = await describeAll([at(3, { line: 2, end_line: 2, secrets })]);
 
   expect(found?.enclosing_function).toBe('********');
-  expect(found?.suppression).toEqual({ reason: '******** is old' });
+  expect(found?.suppression).toEqual({ kind: 'comment', reason: '******** is old' });
 });
 
 test('equal findings of one line keep their identities whatever order their engine finds them in', async () => {
@@ -307,7 +306,9 @@ describe('what several engines have found', () => {
   test('is suppressed by a comment that names the rule of any of them', async () => {
     tree = createSourceTree({ 'a.js': 'eval(x); // sightline:ignore semgrep-eval -- ours\n' });
 
-    expect((await describeAll([other, at(1)])).map(({ suppression }) => suppression)).toEqual([{ reason: 'ours' }]);
+    expect((await describeAll([other, at(1)])).map(({ suppression }) => suppression)).toEqual([
+      { kind: 'comment', reason: 'ours' },
+    ]);
   });
 
   test('twice by one rule at one place is known by nothing more', async () => {
@@ -408,7 +409,7 @@ describe('a flow to what a pattern has found too', () => {
     const alone = await describeAll([flowAt(1, { replaces: ['javascript-eval'] })]);
     const unnamed = await describeAll([flowAt(1)]);
 
-    const suppression = { reason: 'checked' };
+    const suppression = { kind: 'comment', reason: 'checked' };
     expect([together, alone, unnamed].map(([found]) => found?.suppression)).toEqual([suppression, suppression, null]);
   });
 });

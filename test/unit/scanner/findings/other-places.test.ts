@@ -63,7 +63,6 @@ const scan = async (text: string, findings: EngineFinding[]) => {
   return describeFindings({
     ...input,
     findings,
-    honorSuppressions: true,
     hidden: await findHiddenSecrets({ findings, untold: [], masked: new Map() }, input),
     secretsKnown: () => true,
     judged: () => [],

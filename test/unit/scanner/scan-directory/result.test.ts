@@ -67,13 +67,14 @@ describe('scanDirectory', () => {
     expect(after.findings.map((one) => one.fingerprint)).toEqual(before.findings.map((one) => one.fingerprint));
   });
 
-  test('a suppressed finding stays, with its reason, unless the scan does not honor it', async () => {
+  test('a finding with a comment stays, with its reason, also where the scan honors no comments', async () => {
     sources({ 'a.js': '// sightline:ignore rule-a -- Ada looked\nx\n' });
     const engines = [saying(finding({ line: 2, end_line: 2 }))];
     const ignoring = { exclude: [], honor_suppressions: false };
+    const told = [{ suppression: { kind: 'comment', reason: 'Ada looked' } }];
 
-    expect((await scan({ engines })).findings[0]?.suppression).toEqual({ reason: 'Ada looked' });
-    expect((await scan({ engines, options: ignoring })).findings[0]?.suppression).toBeNull();
+    expect((await scan({ engines })).findings).toMatchObject(told);
+    expect((await scan({ engines, options: ignoring })).findings).toMatchObject(told);
   });
 
   test('beyond the limit the most severe and confident issues stay, and a notice tells', async () => {
