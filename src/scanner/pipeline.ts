@@ -106,6 +106,7 @@ const scanWith = async (
     findings: kept,
     engines: results.map(({ run }) => ({ ...run, detail: run.detail && hidden.hideIn(run.detail) })),
     unfinished: unfinishedOf(results, dropped),
+    left_out: listed.left_out,
     notices: notices.list().map((notice) => ({ ...notice, message: hidden.hideIn(notice.message) })),
     languages: namesOf(covered),
     coverage: covered.coverage,

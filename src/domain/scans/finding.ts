@@ -40,6 +40,13 @@ export interface Finding extends Readonly<Omit<Schemas['Issue'], Matched>> {
  */
 export type Unfinished = Readonly<Partial<Record<Schemas['EngineId'], readonly string[]>>>;
 
+/**
+ * Sorted paths of files that no engine was given because of a limit or their kind; one that ends in `/` is a folder, and
+ * means all below it. Null: any file that was not looked at may be among them. What `exclude` leaves out, links, and
+ * what is no longer there are not.
+ */
+export type LeftOut = readonly string[] | null;
+
 /** What a scan found that has come to its end, or as far as its time reached. */
 export interface ScanOutcome {
   readonly commit_sha: string | null;
@@ -47,6 +54,7 @@ export interface ScanOutcome {
   readonly findings: readonly Finding[];
   readonly engines: readonly Schemas['EngineRun'][];
   readonly unfinished: Unfinished;
+  readonly left_out: LeftOut;
   readonly notices: readonly Schemas['Notice'][];
   readonly languages: readonly string[];
   readonly coverage: readonly Schemas['LanguageCoverage'][];

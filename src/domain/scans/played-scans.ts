@@ -36,6 +36,7 @@ const outcome = (...findings: Finding[]): ScanOutcome => ({
   findings,
   engines,
   unfinished: {},
+  left_out: [],
   notices: [],
   languages: ['javascript'],
   coverage: [

@@ -68,7 +68,7 @@ const takeFindings = async (given: StepDependencies, tx: RunChange, run: ScanRun
   const source = { ...sourceOf(run), repo_url: run.scan.repo_url, ref: run.scan.ref };
   const { options } = run.scan;
   const scored = await reconcile({ tx, source, options, outcome, openBefore, newId: given.newId, now: finished_at });
-  const { findings: _findings, timed_out: _timed_out, ...seen } = outcome;
+  const { findings: _findings, timed_out: _timed_out, left_out: _left_out, ...seen } = outcome;
   return { found: { ...seen, ...scored.counts }, critical: scored.critical.map(events.criticalFound), finished_at };
 };
 

@@ -3,6 +3,7 @@ import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { PathKind } from '../../domain/issues/issues.ts';
 import { pathKindOf } from '../../domain/issues/path-kind.ts';
+import type { LeftOut } from '../../domain/scans/finding.ts';
 import { createGlobMatcher } from '../../domain/scans/globs.ts';
 import type { ScanNotice } from '../engines/engine.ts';
 import type { ScanLimits } from '../limits.ts';
@@ -12,6 +13,7 @@ import { isGenerated } from './generated-code.ts';
 import { createGitAttributes, type GitAttributes } from './git-attributes.ts';
 import { isKnownLibrary } from './known-libraries.ts';
 import { languageOf } from './languages.ts';
+import { createLeftOut, type LeftOutFiles } from './left-out.ts';
 import { isMinified } from './minified-code.ts';
 import type { SourceFile } from './source-file.ts';
 import { hashSource } from './source-hash.ts';
@@ -23,6 +25,8 @@ export interface FileList {
   readonly files: readonly SourceFile[];
   /** What is skipped and could be source, as far as anybody can know. */
   readonly unseen: readonly UnseenFile[];
+  /** All that is skipped, but for links and what `exclude` names. */
+  readonly left_out: LeftOut;
   readonly notices: readonly ScanNotice[];
 }
 
@@ -34,6 +38,7 @@ interface Walk {
   readonly limits: ScanLimits;
   readonly notices: Notices;
   readonly unseen: UnseenFile[];
+  readonly leftOut: LeftOutFiles;
   readonly isExcluded: (path: string) => boolean;
   readonly attributes: GitAttributes;
   readonly pause: () => Promise<void>;
@@ -52,6 +57,7 @@ const globsSpent: ScanNotice = {
 interface Entry {
   readonly path: string;
   readonly folder: boolean;
+  readonly link: boolean;
 }
 
 /**
@@ -70,7 +76,8 @@ export const listFiles = async (options: {
   const isExcluded = createGlobMatcher(options.exclude, () => notices.add(globsSpent));
   const attributes = createGitAttributes();
   const pause = createTimeSlice(options.signal);
-  const walk: Walk = { root, limits, notices, unseen: [], isExcluded, attributes, pause };
+  const leftOut = createLeftOut();
+  const walk: Walk = { root, limits, notices, unseen: [], leftOut, isExcluded, attributes, pause };
   const files: SourceFile[] = [];
   /** Over the limit of files: as many are counted, by name and size. */
   let beyond = 0;
@@ -84,14 +91,18 @@ export const listFiles = async (options: {
     if (files.length === limits.files) {
       if (beyond === 0) notices.add(tooMany(limits));
       beyond += 1;
-      if (beyond > limits.files) break;
+      if (beyond > limits.files) {
+        leftOut.giveUp();
+        break;
+      }
       addUnseen(entry.path, walk);
+      if (!entry.link) leftOut.addFile(entry.path);
       continue;
     }
     const file = judge(entry.path, walk);
     if (file !== null) files.push(file);
   }
-  return { files, unseen: walk.unseen, notices: notices.list() };
+  return { files, unseen: walk.unseen, left_out: leftOut.list(), notices: notices.list() };
 };
 
 const tooMany = ({ files }: ScanLimits): ScanNotice => ({
@@ -124,6 +135,7 @@ const readFolder = async (folder: string, walk: Walk): Promise<Entry[]> => {
     entries = readdirSync(join(walk.root, folder), { withFileTypes: true, encoding: 'buffer' });
   } catch (error) {
     walk.notices.add(unreadable(folder, error));
+    walk.leftOut.addFolder(folder);
     return [];
   }
   const found: Entry[] = [];
@@ -133,8 +145,10 @@ const readFolder = async (folder: string, walk: Walk): Promise<Entry[]> => {
     if (!isUtf8(entry.name)) {
       walk.notices.add({ code: 'file_skipped_unreadable', message: 'its name is not valid UTF-8', file: path });
       addUnseen(path, walk, Buffer.concat([Buffer.from(`${join(walk.root, folder)}/`), entry.name]));
+      if (entry.isDirectory()) walk.leftOut.addFolder(path);
+      else if (!entry.isSymbolicLink()) walk.leftOut.addFile(path);
     } else if (!(entry.isDirectory() && path.endsWith('.git') && entry.name.length === 4) && !walk.isExcluded(path))
-      found.push({ path, folder: entry.isDirectory() });
+      found.push({ path, folder: entry.isDirectory(), link: entry.isSymbolicLink() });
     if (entry.isFile() && posix.basename(path) === '.gitattributes') readAttributes(path, walk);
   }
   return found;
@@ -169,9 +183,11 @@ const judge = (path: string, walk: Walk): SourceFile | null => {
     const found = inspect(path, walk);
     if (found === null || !('code' in found)) return found;
     walk.notices.add(found);
+    if (found.code !== 'symlink_skipped') walk.leftOut.addFile(path);
   } catch (error) {
     walk.notices.add(unreadable(path, error));
     addUnseen(path, walk);
+    walk.leftOut.addFile(path);
   }
   return null;
 };

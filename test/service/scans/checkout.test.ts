@@ -103,6 +103,7 @@ describe('what is checked out', () => {
       commit_sha: null,
       findings: [],
       unfinished: {},
+      left_out: [],
       engines: [{ id: 'patterns', version: '1', status: 'completed', detail: null }],
       notices: [{ code: 'nothing_to_scan', message: 'there was no file to scan', file: null }],
       languages: [],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listFiles } from '../../../../src/scanner/files/file-list.ts';
@@ -328,13 +328,14 @@ describe('listFiles', () => {
     const grow = `const fs = require('fs'); for (let i = 0; i < 30; i++) { fs.mkdirSync('${name}'); process.chdir('${name}'); } fs.writeFileSync('deep.js', '')`;
     execFileSync(process.execPath, ['-e', grow], { cwd: tree.root });
 
-    const { files, notices } = await list();
+    const { files, left_out, notices } = await list();
     execFileSync('rm', ['-rf', name], { cwd: tree.root });
 
     expect(files.map((file) => file.path)).toEqual(['a.js']);
     expect(notices.map(({ code, message }) => [code, message])).toEqual([
       ['file_skipped_unreadable', 'could not be read (ENAMETOOLONG)'],
     ]);
+    expect(left_out).toEqual([expect.stringMatching(/^(?:d{200}\/)+$/)]);
   });
 
   test('beyond the limit of files the rest is told in one notice', async () => {
@@ -346,6 +347,55 @@ describe('listFiles', () => {
     expect(notices).toEqual([
       { code: 'file_skipped_limit', message: 'only the first 2 files were scanned', file: null },
     ]);
+  });
+
+  describe('names what it gives to no engine', () => {
+    const leftOut = async (change?: Parameters<typeof list>[0]) => (await list(change)).left_out;
+    const notUtf8 = (name: string) => Buffer.concat([Buffer.from(`${tree.root}/${name}`), Buffer.of(0xff)]);
+
+    test('because of its size or kind, or since it can not be read', async () => {
+      tree = createSourceTree({
+        'b/binary.py': Uint8Array.of(1, 0, 2),
+        'large.js': 'x\n'.repeat(60),
+        'line.js': 'x'.repeat(90),
+        'a.js': 'x',
+      });
+      execFileSync('mkfifo', [join(tree.root, 'pipe.js')]);
+      writeFileSync(notUtf8('file'), 'x');
+      mkdirSync(notUtf8('folder'));
+
+      expect(await leftOut({ limits: { fileBytes: 100, lineLength: 10 } })).toEqual([
+        'b/binary.py',
+        'file\uFFFD',
+        'folder\uFFFD/',
+        'large.js',
+        'pipe.js',
+      ]);
+    });
+
+    test('beyond the limit of files, and nothing once it stops to count them', async () => {
+      tree = createSourceTree({ 'a.js': '', 'b.js': '', 'c/d.js': '', 'c/e.js': '' });
+      symlinkSync('a.js', join(tree.root, 'c/link.js'));
+
+      expect(await leftOut({ limits: { files: 4 } })).toEqual([]);
+      expect(await leftOut({ limits: { files: 3 } })).toEqual(['c/e.js']);
+      expect(await leftOut({ limits: { files: 1 } })).toBeNull();
+    });
+
+    test('but neither links nor what is excluded', async () => {
+      tree = createSourceTree({ 'a.js': '', 'docs/large.js': 'x'.repeat(200), 'large.min.js': 'x'.repeat(200) });
+      symlinkSync('a.js', join(tree.root, 'link.js'));
+      symlinkSync('nowhere', notUtf8('link'));
+
+      expect(await leftOut({ exclude: ['docs', '*.min.js'], limits: { fileBytes: 100 } })).toEqual([]);
+    });
+
+    test('unless nothing can be read at all', async () => {
+      tree = createSourceTree({});
+      tree.remove();
+
+      expect(await leftOut()).toBeNull();
+    });
   });
 
   test('more than twenty notices of a kind end in a count', async () => {

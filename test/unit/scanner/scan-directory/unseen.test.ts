@@ -31,8 +31,9 @@ describe('a file with a long line', () => {
     const token = githubToken();
     sources({ 'app.py': `DATA = "${'x'.repeat(20_000)}"\n${command}TOKEN = "${token}"\n`, 'tool.py': 'print(1)\n' });
 
-    const { findings, coverage, notices } = await scan({ engines });
+    const { findings, coverage, left_out, notices } = await scan({ engines });
 
+    expect(left_out).toEqual([]);
     expect(findings.map(({ rule_id, line }) => [rule_id, line])).toEqual([
       ['flow-command-injection', 7],
       ['secret-github-token', 9],
@@ -71,12 +72,13 @@ describe('what is skipped counts as source that nobody looked at', () => {
   test('where a file is too large', async () => {
     sources({ 'app.py': large, 'tool.py': 'print(1)\n', 'movie.ts': Buffer.alloc(5_000) });
 
-    const { coverage, unscored, notices } = await scan({ engines, limits });
+    const { coverage, left_out, unscored, notices } = await scan({ engines, limits });
 
     expect(coverage).toEqual([
       { language: 'python', kind: 'source', files: 2, lines: 1_001, depth: 'none', engines: [], reached_files: 0 },
     ]);
     expect(unscored?.code).toBe('no_engine_completed');
+    expect(left_out).toEqual(['app.py', 'movie.ts']);
     expect(notices.map(({ code, file }) => [code, file])).toEqual([
       ['file_skipped_size', 'app.py'],
       ['file_skipped_size', 'movie.ts'],
