@@ -185,6 +185,11 @@ const createCollector = (options: {
     if (judged > MAX_JUDGED) collected.judged.clear();
     else collected.judged.set(file, [...(collected.judged.get(file) ?? []), { rule, known, open }]);
   };
+  const addNotice = (notice: ScanNotice): void => {
+    collected.notices.push(notice);
+    // The engine has seen all of the file and keeps some of it to itself.
+    if (notice.code === 'issues_truncated' && notice.file !== null) miss(notice.file, 0);
+  };
   const addReached = (file: SourceFile, kinds: readonly EntryPointKind[]): void => {
     const known = collected.reached.get(file);
     if (known === undefined || known.length < kinds.length) collected.reached.set(file, kinds);
@@ -194,7 +199,7 @@ const createCollector = (options: {
     else if (event.kind === 'masked') addMasked(event.file, event.ranges);
     else if (event.kind === 'judged') addJudged(event);
     else if (event.kind === 'reached') addReached(event.file, event.kinds);
-    else if (event.kind === 'notice') collected.notices.push(event.notice);
+    else if (event.kind === 'notice') addNotice(event.notice);
     else if (event.kind === 'progress') onProgress(event.filesDone);
     else if (event.kind === 'looked') for (const file of event.files) collected.looked.add(file);
     else addIncomplete(event.detail, event.missed);

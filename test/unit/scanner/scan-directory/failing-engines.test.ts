@@ -225,6 +225,19 @@ describe('engines that do not end well', () => {
     expect(unfinished).toEqual({ patterns: ['a.js', 'b.js'] });
   });
 
+  test('a file of which its engine does not tell all that it found may have more, and it is through with it', async () => {
+    sources({ 'a.js': 'x\n', 'b.js': 'x\n' });
+    const brief = engine('secrets', async function* () {
+      yield { kind: 'notice', notice: { code: 'issues_truncated', message: 'only the first 200', file: 'a.js' } };
+    });
+
+    const { unfinished, engines, files_scanned } = await scan({ engines: [brief] });
+
+    expect(unfinished).toEqual({ secrets: ['a.js'] });
+    expect(engines).toEqual([{ id: 'secrets', version: '1', status: 'completed', detail: null }]);
+    expect(files_scanned).toBe(2);
+  });
+
   test('stopping throws the reason after every engine has ended', async () => {
     sources({ 'a.js': 'x\n' });
     const stop = new AbortController();
