@@ -13,6 +13,8 @@ const config: KnipConfig = {
     'scripts/mutate/sample.ts',
     'test/summary-reporter.ts',
     'test/fixtures/databases/keep.ts',
+    'test/fixtures/databases/keep-history.ts',
+    'test/fixtures/servers/clock-at.ts',
     'test/fixtures/lint/*.ts',
     'test/fixtures/samples/*.mjs',
     'test/flows/*.ts',
