@@ -14,6 +14,7 @@ const config: KnipConfig = {
     'test/summary-reporter.ts',
     'test/fixtures/databases/keep.ts',
     'test/fixtures/databases/keep-history.ts',
+    'test/fixtures/databases/record-calls.ts',
     'test/fixtures/servers/clock-at.ts',
     'test/fixtures/lint/*.ts',
     'test/fixtures/samples/*.mjs',
