@@ -17,7 +17,10 @@ const ROUNDS = 5;
 
 type EndOf = 'unchanged' | 'first';
 
-/** End : plain insert, of the version before branches had states of their own, 28 November 2026; the middle of three runs. */
+/**
+ * End : plain insert, of the version before branches had states of their own, 28 November 2026; the middle of three
+ * runs.
+ */
 const BEFORE: Readonly<Record<Db['engine'], Record<EndOf, number>>> = {
   sqlite: { unchanged: 18.2, first: 8.9 },
   postgres: { unchanged: 18.1, first: 9.8 },
