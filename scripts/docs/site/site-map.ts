@@ -33,6 +33,7 @@ export const sections: readonly Section[] = [
     label: 'Scanning',
     pages: [
       'scanning/scans',
+      'scanning/repositories',
       'scanning/languages',
       'scanning/entry-points',
       'scanning/quality',
