@@ -250,6 +250,32 @@ export interface paths {
         patch: operations["updateRepository"];
         trace?: never;
     };
+    "/repositories/{repository_id}/branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the repository.
+                 * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
+                 */
+                repository_id: components["parameters"]["RepositoryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List branches
+         * @description Lists the default branch of a repository and all that were scanned, with what each adds up to: the default branch first and then by name.
+         */
+        get: operations["listBranches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/issues": {
         parameters: {
             query?: never;
@@ -259,7 +285,7 @@ export interface paths {
         };
         /**
          * List issues
-         * @description Lists the issues of the environment over all repositories, as their latest scans saw them, the newest first.
+         * @description Lists the issues of the environment over all repositories and branches, each once and as the branch has it that shows it, the newest first. What only tags and commits have is in the lists of their scans.
          */
         get: operations["listIssues"];
         put?: never;
@@ -281,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Triage many issues
-         * @description Dismisses issues, or opens them again, all in one step. With `dry_run` it only counts. Ids that name no issue are reported and do not stop the others.
+         * @description Dismisses issues, or opens them again, all in one step and at once on all branches. Those that are fixed or suppressed are left alone. With `dry_run` it only counts. Ids that name no issue are reported and do not stop the others.
          */
         post: operations["triageIssues"];
         delete?: never;
@@ -305,7 +331,7 @@ export interface paths {
         };
         /**
          * Get an issue
-         * @description Returns one issue as the latest scan of its repository saw it.
+         * @description Returns one issue as a branch has it: by default the one that shows it, which is the default branch where the issue stands there as it does anywhere.
          */
         get: operations["getIssue"];
         put?: never;
@@ -315,9 +341,35 @@ export interface paths {
         head?: never;
         /**
          * Triage an issue
-         * @description Dismisses an issue, or opens it again. The decision holds for later scans that find the issue, until it expires. An issue that is fixed or suppressed keeps that state, and the decision waits until it is found again.
+         * @description Dismisses an issue, or opens it again. The decision counts at once on all branches, and on those to come, until it expires; scans that have ended keep what they saw. Where the issue is fixed or suppressed it keeps that state, and the decision waits until it is found again.
          */
         patch: operations["updateIssue"];
+        trace?: never;
+    };
+    "/issues/{issue_id}/branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List branches of an issue
+         * @description Lists how one issue stands on each branch that has had it, the default branch first and then by name. What only tags and commits have stands on none.
+         */
+        get: operations["listIssueBranches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/rules": {
@@ -901,7 +953,7 @@ export interface components {
         /** @description Body of a delivery. `event` tells which one it is. */
         EventEnvelope: components["schemas"]["ScanStarted"] | components["schemas"]["ScanProgressed"] | components["schemas"]["ScanCompleted"] | components["schemas"]["ScanFailed"] | components["schemas"]["IssueCritical"] | components["schemas"]["ScanTimeout"];
         /**
-         * @description State of a scan: `queued → running → completed | failed | timed_out | canceled`. A queued scan may go straight to `canceled`. The last four are final and never change. A scan that `timed_out` keeps what it had found until its time limit, without a score; it marks nothing fixed, and no other scan is compared with it.
+         * @description State of a scan: `queued → running → completed | failed | timed_out | canceled`. A queued scan may go straight to `canceled`. The last four are final and never change. A scan that `timed_out` keeps what it had found until its time limit, without a score; it adds these to its branch, marks nothing fixed, and is no base of a comparison.
          * @example completed
          * @enum {string}
          */
@@ -1050,11 +1102,11 @@ export interface components {
             detail: string | null;
         };
         /**
-         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `no_source_code` (only prose, data and markup, which are searched for secrets), `languages_not_covered` (more than a tenth of the source lines were understood by no engine, see `coverage`), `file_skipped_long_lines` (lines that an engine died of and left out, the other lines were looked at), other `file_skipped_…` and `symlink_skipped` (a file that no engine saw, by a documented limit), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark), `no_entry_point` (a package in which data from outside was seen to come in nowhere, so that flows are missed there), `engine_incomplete` (an engine failed, ran out of time or left out more than single files, see `engines`), `default_branch_unknown` (the repository names no default branch, so the commit at its `HEAD` was scanned).
+         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `no_source_code` (only prose, data and markup, which are searched for secrets), `languages_not_covered` (more than a tenth of the source lines were understood by no engine, see `coverage`), `file_skipped_long_lines` (lines that an engine died of and left out, the other lines were looked at), other `file_skipped_…` and `symlink_skipped` (a file that no engine saw, by a documented limit), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark), `no_entry_point` (a package in which data from outside was seen to come in nowhere, so that flows are missed there), `engine_incomplete` (an engine failed, ran out of time or left out more than single files, see `engines`), `default_branch_unknown` (the repository names no default branch, so the commit at its `HEAD` was scanned), `superseded` (a scan that looked at the branch later has ended before, so that the branch does not go by this one).
          * @example file_skipped_size
          * @enum {string}
          */
-        NoticeCode: "nothing_to_scan" | "no_source_code" | "languages_not_covered" | "file_skipped_binary" | "file_skipped_size" | "file_skipped_long_lines" | "file_skipped_unreadable" | "file_skipped_limit" | "symlink_skipped" | "issues_truncated" | "engine_detail" | "no_entry_point" | "engine_incomplete" | "default_branch_unknown";
+        NoticeCode: "nothing_to_scan" | "no_source_code" | "languages_not_covered" | "file_skipped_binary" | "file_skipped_size" | "file_skipped_long_lines" | "file_skipped_unreadable" | "file_skipped_limit" | "symlink_skipped" | "issues_truncated" | "engine_detail" | "no_entry_point" | "engine_incomplete" | "default_branch_unknown" | "superseded";
         /** @description Remark about what a scan did not cover. */
         Notice: {
             code: components["schemas"]["NoticeCode"];
@@ -1223,15 +1275,25 @@ export interface components {
             /** @description Open issues by severity; null where `issues_count` is. */
             issues_by_severity: components["schemas"]["IssuesBySeverity"] | null;
             /**
-             * @description Open issues that the last completed scan of the same repository, ref and options did not find; null where `issues_count` is.
+             * @description Open issues that were neither open, dismissed nor suppressed on the branch before; null where `issues_count` is. Of a scan that is not `counted`, those that do not stand so on the default branch.
              * @example 1
              */
             new_issues_count: number | null;
             /**
-             * @description Issues of the last completed scan of the same repository, ref and options that are gone; null where `issues_count` is. 0 for a scan that `timed_out`: what it did not find may still be there.
+             * @description Of the new issues, those that had been fixed on the branch before; null where `issues_count` is, and for scans older than this property.
+             * @example 0
+             */
+            reopened_issues_count: number | null;
+            /**
+             * @description Issues that were open on the branch before, and that this scan looked for in vain; null where `issues_count` is. Of a scan that is not `counted`, those that are open on the default branch. 0 for a scan that `timed_out`: what it did not find may still be there.
              * @example 0
              */
             fixed_issues_count: number | null;
+            /**
+             * @description Whether the standing of its branch goes by this scan. False until it has ended with a result, for tags, commits and other refs, and where a scan with a later look at the repository has ended before.
+             * @example true
+             */
+            counted: boolean;
             /**
              * @description Seconds from start to end, rounded up; null until the scan has ended, or when it never started.
              * @example 42
@@ -1572,7 +1634,7 @@ export interface components {
          */
         Severity: "critical" | "high" | "medium" | "low" | "info";
         /**
-         * @description Where an issue stands. `open` counts towards the score; `dismissed` was set aside by a person; `fixed` was not found by the latest scan of the repository; `suppressed` is ignored by a comment in the code, or its rule is switched off.
+         * @description Where an issue stands on a branch; over all branches it is the first of `open`, `dismissed`, `suppressed` and `fixed` that it has on any. `open` counts towards the score; `dismissed` was set aside by a person; `fixed` was looked for by a later scan of the branch and not found; `suppressed` is ignored by a comment in the code, or its rule is switched off.
          * @example open
          * @enum {string}
          */
@@ -1729,6 +1791,7 @@ export interface components {
         /** @description Security issue in one place of one repository. */
         Issue: {
             scan_id: components["schemas"]["ScanId"];
+            repository_id: components["schemas"]["RepositoryId"];
             /**
              * @description Address of the repository, as given to that scan.
              * @example https://git.example.com/acme/shop.git
@@ -1739,6 +1802,11 @@ export interface components {
              * @example main
              */
             ref: string | null;
+            /**
+             * @description Branch that shows the issue: the default branch where it stands there as `state` says, else the one where that changed last. In the list of a scan the scan's own. Null for what only tags and commits have, and where the name of a branch is not known yet.
+             * @example main
+             */
+            branch: string | null;
             issue_id: components["schemas"]["IssueId"];
             severity: components["schemas"]["Severity"];
             /**
@@ -1880,7 +1948,7 @@ export interface components {
             score_change: number | null;
             /** @description Issues that only the scan has, worst first. */
             new_issues: components["schemas"]["Issue"][];
-            /** @description Issues that only the base scan has, worst first. */
+            /** @description Issues that only the base scan has, and that the scan looked for, worst first. */
             fixed_issues: components["schemas"]["Issue"][];
             /**
              * @description Issues that both have.
@@ -1929,6 +1997,30 @@ export interface components {
              * @example main
              */
             default_branch: string | null;
+            /**
+             * @description Score of the default branch; null until a scan of that has completed, and where `unscored` says why.
+             * @example 49
+             */
+            score: number | null;
+            /**
+             * @description Version of the formula behind `score`; null without a score.
+             * @example 3
+             */
+            score_version: number | null;
+            /** @description Why the default branch has no score although it was scanned; null otherwise. */
+            unscored: components["schemas"]["Unscored"] | null;
+            /** @description Open issues of the default branch by severity; null until a scan of it counted. */
+            open_issues: components["schemas"]["IssuesBySeverity"] | null;
+            /**
+             * @description Open issues of the default branch that its last scan neither saw nor looked for; null until a scan of it counted.
+             * @example 0
+             */
+            kept_issues_count: number | null;
+            /**
+             * @description Branches that are known, as `listBranches` lists them.
+             * @example 2
+             */
+            branches_count: number;
             /**
              * @description Globs of paths that all scans of the repository leave out, with those of the scan itself.
              * @example [
@@ -2011,6 +2103,78 @@ export interface components {
              */
             honor_suppressions?: boolean;
         };
+        /** @description Scan that a branch goes by. */
+        BranchScan: {
+            scan_id: components["schemas"]["ScanId"];
+            status: components["schemas"]["ScanStatus"];
+            /**
+             * @description Commit that was scanned, 40 hexadecimal digits.
+             * @example 5f3a1c9be07d42886bd19f0ce4a7725d30b18e64
+             */
+            commit_sha: string | null;
+            /**
+             * Format: date-time
+             * @description Time of its final status.
+             * @example 2026-11-20T09:30:43.100Z
+             */
+            finished_at: string | null;
+        };
+        /** @description Branch of a repository, with what it adds up to now: triage since its last scan included, and issues that this scan did not look for. All counts are null until a scan of it counted. */
+        Branch: {
+            /**
+             * @description Name without `refs/heads/`; null for the default branch of older scans whose name is not known yet.
+             * @example main
+             */
+            name: string | null;
+            /**
+             * @description Whether it is the default branch.
+             * @example true
+             */
+            default: boolean;
+            /** @description Last scan that counted for the branch; null before the first. */
+            last_scan: components["schemas"]["BranchScan"] | null;
+            /**
+             * @description Result from 0 to 100 of what is open on the branch now. Null until a scan of it has completed, and where `unscored` says that its code can't be scored.
+             * @example 49
+             */
+            score: number | null;
+            /**
+             * @description Version of the formula behind `score`; null without a score.
+             * @example 3
+             */
+            score_version: number | null;
+            /** @description Why there is no score although the branch was scanned; null where there is one, and before the first scan. */
+            unscored: components["schemas"]["Unscored"] | null;
+            /** @description Open issues of the branch by severity. */
+            open_issues: components["schemas"]["IssuesBySeverity"] | null;
+            /**
+             * @description Issues of the branch that are dismissed.
+             * @example 2
+             */
+            dismissed_count: number | null;
+            /**
+             * @description Issues of the branch that a comment in the code or a rule that is switched off suppresses.
+             * @example 0
+             */
+            suppressed_count: number | null;
+            /**
+             * @description Open issues among them that the last scan neither saw nor looked for, so that they may be gone.
+             * @example 0
+             */
+            kept_issues_count: number | null;
+            /**
+             * Format: date-time
+             * @description Time when the branch was first seen.
+             * @example 2026-11-20T09:30:01.250Z
+             */
+            created_at: string;
+        };
+        /** @description Page of branches. */
+        BranchList: {
+            /** @description The default branch first, then by name. */
+            data: components["schemas"]["Branch"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description Decision to set an issue aside. */
         DismissalInput: {
             reason: components["schemas"]["DismissalReason"];
@@ -2071,6 +2235,49 @@ export interface components {
         IssueUpdate: {
             /** @description Decision to dismiss the issue; null opens it again. */
             dismissal: components["schemas"]["DismissalInput"] | null;
+        };
+        /** @description How an issue stands on one branch. */
+        IssueBranch: {
+            /**
+             * @description Name of the branch; null for the default branch of older scans whose name is not known yet.
+             * @example main
+             */
+            branch: string | null;
+            /**
+             * @description Whether it is the default branch.
+             * @example true
+             */
+            default: boolean;
+            state: components["schemas"]["IssueState"];
+            scan_id: components["schemas"]["ScanId"];
+            /**
+             * @description Path from the root of the repository, as the branch had it last.
+             * @example src/orders/search.js
+             */
+            file: string;
+            /**
+             * @description First line of the issue, from 1, as the branch had it last.
+             * @example 42
+             */
+            line: number;
+            /**
+             * Format: date-time
+             * @description Time of the first scan of the branch that found the issue.
+             * @example 2026-11-20T09:30:43.100Z
+             */
+            first_seen_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change of `state` on the branch.
+             * @example 2026-11-20T09:30:43.100Z
+             */
+            changed_at: string;
+        };
+        /** @description Page of branches of an issue. */
+        IssueBranchList: {
+            /** @description The default branch first, then by name. */
+            data: components["schemas"]["IssueBranch"][];
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description What is looked for, and what is said about where it was found. Severity and confidence are the highest of its issues: data that somebody else than an outsider sends, or a secret outside of configuration, makes a less severe one. A severity that the environment has chosen holds for all of them. */
         Rule: {
@@ -3687,10 +3894,20 @@ export interface components {
          */
         RepositoryId: string;
         /**
+         * @description Only the branch of this name.
+         * @example main
+         */
+        BranchNameFilter: string;
+        /**
          * @description Id of the issue.
          * @example iss_01m7w4pdf8evr88y42wdngtn4v
          */
         IssueId: string;
+        /**
+         * @description Branch whose view of the issue is asked for. Left out, it is the branch that shows the issue. A branch that never had the issue gives 404.
+         * @example main
+         */
+        IssueBranch: string;
         /**
          * @description Only rules that name this language or kind of configuration among their `languages`.
          * @example javascript
@@ -4549,6 +4766,69 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listBranches: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only the branch of this name.
+                 * @example main
+                 */
+                branch?: components["parameters"]["BranchNameFilter"];
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the repository.
+                 * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
+                 */
+                repository_id: components["parameters"]["RepositoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of branches. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BranchList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listIssues: {
         parameters: {
             query?: {
@@ -4681,7 +4961,13 @@ export interface operations {
     };
     getIssue: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Branch whose view of the issue is asked for. Left out, it is the branch that shows the issue. A branch that never had the issue gives 404.
+                 * @example main
+                 */
+                branch?: components["parameters"]["IssueBranch"];
+            };
             header?: {
                 /**
                  * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
@@ -4764,6 +5050,64 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listIssueBranches: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of standings. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssueBranchList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

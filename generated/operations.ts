@@ -589,6 +589,54 @@ export const operationTable = {
       ]
     }
   },
+  "listBranches": {
+    "method": "GET",
+    "path": "/repositories/{repository_id}/branches",
+    "permission": "read",
+    "statuses": [
+      200,
+      304,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "if-none-match"
+    ],
+    "queryTypes": {
+      "limit": "integer"
+    },
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {
+      "limit": 20
+    },
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": null
+  },
   "listIssues": {
     "method": "GET",
     "path": "/issues",
@@ -792,6 +840,54 @@ export const operationTable = {
         "title"
       ]
     }
+  },
+  "listIssueBranches": {
+    "method": "GET",
+    "path": "/issues/{issue_id}/branches",
+    "permission": "read",
+    "statuses": [
+      200,
+      304,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "if-none-match"
+    ],
+    "queryTypes": {
+      "limit": "integer"
+    },
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {
+      "limit": 20
+    },
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": null
   },
   "listRules": {
     "method": "GET",

@@ -20,7 +20,9 @@ export const TABLES: Readonly<Record<string, Tenancy>> = {
   event_positions: 'environment',
   events: 'environment',
   idempotency_keys: 'environment',
+  fingerprints: 'environment',
   issue_fingerprints: 'environment',
+  issue_states: 'environment',
   issues: 'environment',
   custom_rules: 'environment',
   repositories: 'environment',
@@ -161,7 +163,12 @@ const isNamed = ({ whole, own }: { whole: string; own: string }, { verb, table, 
   const columns = verb === 'into' ? (/\(([^)]*)\)/.exec(whole)?.[1] ?? '').split(/[\s,]+/) : [];
   const names = (column: string) => columns.includes(column) || new RegExp(`\\b${column} = `).test(own);
   if (typeof tenancy === 'object')
-    return verb === 'into' || new RegExp(`\\bfrom ${tenancy.parent}\\b`).test(whole) || own.includes(IN_SCOPE);
+    return (
+      verb === 'into' ||
+      new RegExp(`\\bfrom ${tenancy.parent}\\b`).test(whole) ||
+      own.includes(IN_SCOPE) ||
+      JOINED.test(own)
+    );
   if (verb !== 'into' && JOINED.test(own)) return true;
   if ((PROOFS[table] ?? []).some((column) => names(column))) return true;
   return names('account_id') && (tenancy === 'account' || names('environment'));

@@ -7,6 +7,7 @@ import type { Commands } from './commands/commands.ts';
 import { addComplete } from './commands/complete.ts';
 import { addKeys } from './commands/keys.ts';
 import { addListen } from './commands/listen.ts';
+import { addRecount } from './commands/recount.ts';
 import { addRules } from './commands/rules.ts';
 import { addScan } from './commands/scan.ts';
 import { addSecrets } from './commands/secrets.ts';
@@ -77,6 +78,7 @@ export const createProgram = (commands: Commands): Command => {
   addAccounts(program, commands);
   addBackup(program, commands);
   addSecrets(program, commands);
+  addRecount(program, commands);
   addScan(program, commands);
   addRules(program, commands);
   addListen(program, commands);

@@ -7,6 +7,7 @@ type Schemas = components['schemas'];
 
 export type Account = Schemas['Account'];
 export type Attempt = Schemas['Attempt'];
+export type Branch = Schemas['Branch'];
 export type Delivery = Schemas['Delivery'];
 export type DeliveryDetail = Schemas['DeliveryDetail'];
 export type DeliveryStatus = Schemas['DeliveryStatus'];
@@ -19,6 +20,7 @@ export type ErrorDetails = Schemas['ErrorDetails'];
 export type EventRecord = Schemas['EventRecord'];
 export type FieldError = Schemas['FieldError'];
 export type Issue = Schemas['Issue'];
+export type IssueBranch = Schemas['IssueBranch'];
 export type IssueState = Schemas['IssueState'];
 export type IssueUpdate = Schemas['IssueUpdate'];
 export type Permission = Schemas['Permission'];

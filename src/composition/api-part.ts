@@ -1,6 +1,7 @@
 /** The API, wired. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { createLapses } from '../domain/issues/standing/lapses.ts';
 import { createRateLimits } from '../domain/kernel/rate-limits.ts';
 import { SECOND } from '../domain/kernel/time.ts';
 import { createRepositories } from '../domain/repositories/repositories.ts';
@@ -40,6 +41,7 @@ export const startApi = async (
     newId,
     addressProblem,
     hashBody,
+    beforeNumbers: createLapses({ store, now, log }).beforeNumbers,
     isFixture: (repo_url, environment) => fixtureOf(repo_url, environment) !== null,
   });
   const deliverer = await createWebhookDeliverer(opened);

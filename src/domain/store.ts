@@ -2,6 +2,8 @@ import type { EventLogStore } from './events/event-log.ts';
 import type { EventStore } from './events/events.ts';
 import type { IssueStore } from './issues/issues.ts';
 import type { RuleSettingsStore } from './issues/rule-settings.ts';
+import type { BranchHistoryStore } from './issues/standing/branch-history.ts';
+import type { BranchStateStore } from './issues/standing/branch-state.ts';
 import type { IdempotencyStore } from './kernel/idempotency.ts';
 import type { Hints, Transactional } from './kernel/transaction.ts';
 import type { AccountStore, AllAccounts } from './people/accounts.ts';
@@ -12,7 +14,7 @@ import type { MailStore } from './people/mail.ts';
 import type { OneTimeLinkStore } from './people/one-time-links.ts';
 import type { SessionStore } from './people/sessions.ts';
 import type { UserStore } from './people/users.ts';
-import type { BranchStore } from './repositories/branches.ts';
+import type { AllRepositories, BranchStore } from './repositories/branches.ts';
 import type { RepositoryStore } from './repositories/repositories.ts';
 import type { CustomRuleStore } from './rules/custom-rules.ts';
 import type { OverviewStore } from './scans/overview.ts';
@@ -28,8 +30,11 @@ export interface Ports {
   accounts: AccountStore;
   keys: KeyStore;
   repositories: RepositoryStore;
+  branches: BranchStore;
   scans: ScanStore;
   issues: IssueStore;
+  states: BranchStateStore;
+  history: BranchHistoryStore;
   ruleSettings: RuleSettingsStore;
   customRules: CustomRuleStore;
   events: EventStore;
@@ -51,8 +56,8 @@ export interface Store extends Ports, Transactional<Ports>, Hints {}
 export interface OperatorPorts extends Ports {
   allAccounts: AllAccounts;
   allKeys: AllKeys;
+  allRepositories: AllRepositories;
   scanRuns: ScanRunStore;
-  branches: BranchStore;
   expiryNotices: ExpiryNoticeStore;
 }
 

@@ -3,6 +3,8 @@ import type { OperatorPorts, OperatorStore, Ports, Store } from '../domain/store
 import type { Db, Queryable } from './engines/db.ts';
 import { createEventLogStore } from './events/event-log.ts';
 import { createEventStore } from './events/events.ts';
+import { createBranchHistoryStore } from './issues/branch-history.ts';
+import { createBranchStateStore } from './issues/branch-states.ts';
 import { createCustomRuleStore } from './issues/custom-rules.ts';
 import { createIssueStore } from './issues/issues.ts';
 import { createRuleSettingsStore } from './issues/rule-settings.ts';
@@ -17,6 +19,7 @@ import { createMailStore } from './people/mails.ts';
 import { createOneTimeLinkStore } from './people/one-time-links.ts';
 import { createSessionStore } from './people/sessions.ts';
 import { createUserStore } from './people/users.ts';
+import { createAllRepositories } from './repositories/all-repositories.ts';
 import { createBranchStore } from './repositories/branches.ts';
 import { createRepositoryStore } from './repositories/repositories.ts';
 import { createOverviewStore } from './scans/overview.ts';
@@ -36,8 +39,11 @@ export const portsOn = (db: Queryable, { newId, secretBox }: StoreOptions): Port
   accounts: createAccountStore(db),
   keys: createKeyStore(db),
   repositories: createRepositoryStore(db),
+  branches: createBranchStore(db),
   scans: createScanStore(db),
   issues: createIssueStore(db),
+  states: createBranchStateStore(db),
+  history: createBranchHistoryStore(db),
   ruleSettings: createRuleSettingsStore(db),
   customRules: createCustomRuleStore(db),
   events: createEventStore(db, newId),
@@ -57,8 +63,8 @@ const operatorPortsOn = (db: Queryable, options: StoreOptions): OperatorPorts =>
   ...portsOn(db, options),
   allAccounts: createAllAccounts(db),
   allKeys: createAllKeys(db),
+  allRepositories: createAllRepositories(db),
   scanRuns: createScanRunStore(db),
-  branches: createBranchStore(db),
   expiryNotices: createExpiryNoticeStore(db),
 });
 

@@ -31,7 +31,7 @@ describe('the scans', () => {
     await rows().filter({ hasText: 'critical' }).waitFor();
     const cells = await page.getByRole('row').nth(1).getByRole('cell').allTextContents();
 
-    expect(cells.slice(0, 4)).toEqual(['criticaldefault branch · 4b825dc', 'Completed', '33', '2 critical']);
+    expect(cells.slice(0, 4)).toEqual(['criticalmain · 4b825dc', 'Completed', '33', '2 critical']);
   });
 
   test('a scan that runs shows how far it is, without a reload', async () => {

@@ -1,6 +1,7 @@
 /** `npm run bench`: prints each measure as a ratio of two things measured side by side in this very run. */
 import { benchCallsBesideScan } from './calls-beside-scan.ts';
 import { benchListScans } from './list-scans.ts';
+import { benchBackfill } from './scans/backfill.ts';
 import { benchFirstFlow } from './scans/first-flow.ts';
 import { benchKnownFlaws } from './scans/known-flaws.ts';
 import { benchRescans } from './scans/rescans.ts';
@@ -17,6 +18,7 @@ await benchFlows();
 await benchRescans();
 await benchKnownFlaws();
 await benchScanEnds();
+await benchBackfill();
 await benchListScans();
 await benchCallsBesideScan();
 await benchWebhooks();

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
+import type { Recount } from '../../domain/issues/standing/recount.ts';
 import type { Operator } from '../../domain/people/operator.ts';
 import type { CacheKey } from '../remote/client-environment.ts';
 
@@ -43,7 +44,9 @@ export interface Commands {
   version: string;
   serve(role: 'api' | 'worker' | 'all'): Promise<void>;
   /** Opens the store for the length of `work`. Safe while a server runs. */
-  administer<T>(work: (administration: Operator & { mailEnabled: boolean }) => Promise<T>): Promise<T>;
+  administer<T>(
+    work: (administration: Operator & { recount: Recount; mailEnabled: boolean }) => Promise<T>,
+  ): Promise<T>;
   /** Writes a checked copy of the embedded database to a new file, and its key to another. Throws UsageError. */
   backUp(file: string, keyCopy: string | undefined): Promise<BackedUp>;
   /** Puts a backup in the place of the embedded database. Throws UsageError. */

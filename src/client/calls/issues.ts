@@ -1,18 +1,26 @@
-import type { Issue, IssueUpdate, Query, TriageInput, TriageResult } from '../contract-types.ts';
+import type { Issue, IssueBranch, IssueUpdate, Query, TriageInput, TriageResult } from '../contract-types.ts';
 import { type Api, type CallOptions, dataOf } from './answer.ts';
 import { type List, listOf } from './list.ts';
 
 export const createIssueCalls = (api: Api) => ({
   /**
-   * Lists the issues of the environment over all repositories, as their latest scans saw them, the newest first. Needs
-   * `read`.
+   * Lists the issues of the environment over all repositories, each as the branch has it that shows it, the newest
+   * first. Needs `read`.
    */
   list: (query: Query<'listIssues'> = {}, options: CallOptions = {}): List<Issue> =>
     listOf(query, (query) => dataOf(api.GET('/issues', { params: { query }, ...options }))),
 
-  /** Returns one issue as the latest scan of its repository saw it. Needs `read`. */
-  get: (issue_id: string, options: CallOptions = {}): Promise<Issue> =>
-    dataOf(api.GET('/issues/{issue_id}', { params: { path: { issue_id } }, ...options })),
+  /** Returns one issue as a branch has it, by default the one that shows it. Needs `read`. */
+  get: (issue_id: string, { branch, ...options }: CallOptions & Query<'getIssue'> = {}): Promise<Issue> => {
+    const query = branch === undefined ? {} : { branch };
+    return dataOf(api.GET('/issues/{issue_id}', { params: { path: { issue_id }, query }, ...options }));
+  },
+
+  /** Lists how one issue stands on each branch that has had it, the default branch first. Needs `read`. */
+  branches: (issue_id: string, query: Query<'listIssueBranches'> = {}, options: CallOptions = {}): List<IssueBranch> =>
+    listOf(query, (query) =>
+      dataOf(api.GET('/issues/{issue_id}/branches', { params: { path: { issue_id }, query }, ...options })),
+    ),
 
   /** Dismisses an issue, or opens it again with `dismissal: null`. Needs `write`. */
   update: (issue_id: string, body: IssueUpdate, options: CallOptions = {}): Promise<Issue> =>

@@ -1,4 +1,4 @@
-import type { Query, Repository, RepositoryInput, RepositoryUpdate } from '../contract-types.ts';
+import type { Branch, Query, Repository, RepositoryInput, RepositoryUpdate } from '../contract-types.ts';
 import { type Api, type CallOptions, dataOf } from './answer.ts';
 import { type CreateOptions, createHeader } from './create-options.ts';
 import { type List, listOf } from './list.ts';
@@ -17,6 +17,14 @@ export const createRepositoryCalls = (api: Api) => ({
   /** Returns one repository with its latest scan. Needs `read`. */
   get: (repository_id: string, options: CallOptions = {}): Promise<Repository> =>
     dataOf(api.GET('/repositories/{repository_id}', { params: { path: { repository_id } }, ...options })),
+
+  /** Lists the branches of a repository with what each adds up to, the default branch first. Needs `read`. */
+  branches: (repository_id: string, query: Query<'listBranches'> = {}, options: CallOptions = {}): List<Branch> =>
+    listOf(query, (query) =>
+      dataOf(
+        api.GET('/repositories/{repository_id}/branches', { params: { path: { repository_id }, query }, ...options }),
+      ),
+    ),
 
   /** Changes the name, or the options that its scans begin with. What is left out stays. Needs `admin`. */
   update: (repository_id: string, body: RepositoryUpdate, options: CallOptions = {}): Promise<Repository> =>

@@ -4,14 +4,17 @@ import { notFound } from '../kernel/failure.ts';
 import type { JsonText } from '../kernel/json-text.ts';
 import { decodeCursor, mapPage, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Now } from '../kernel/time.ts';
+import { type BranchPlace, placeOfBranch } from '../repositories/branches.ts';
 import type { Fingerprints } from '../scans/finding.ts';
 import type { ScanStore } from '../scans/scans.ts';
+import type { Sight, StandingAnywhere } from './standing/branch-state.ts';
 
 export type Issue = components['schemas']['Issue'];
 export type FlowStep = components['schemas']['FlowStep'];
 export type IssuePlace = components['schemas']['IssuePlace'];
 export type Dismissal = components['schemas']['Dismissal'];
 export type IssueState = components['schemas']['IssueState'];
+export type IssueBranch = components['schemas']['IssueBranch'];
 export type Severity = components['schemas']['Severity'];
 export type PathKind = components['schemas']['PathKind'];
 
@@ -38,11 +41,24 @@ export interface KnownIssue {
   decision: Dismissal | null;
 }
 
-/** An issue with what it is recognised by. */
-export interface IssueIdentity extends KnownIssue {
+/** What a scan saw of an issue, with the text that lists show, and what it is recognised by. */
+export interface RecordedSight {
+  issue: Issue;
   /** The present one first. No two issues of a repository share one. */
   fingerprints: readonly Fingerprints[];
   enclosing_function: string;
+  /** As the branch takes it, whatever the scan's own option says. */
+  suppressed: boolean;
+}
+
+/** An identity that is new in its repository. */
+export interface NewIssue {
+  issue_id: string;
+  /** Epoch milliseconds. */
+  first_seen_at: number;
+  /** Null: a scan has it that does not count on any branch. */
+  standing: StandingAnywhere | null;
+  sight: Sight;
 }
 
 /** As much of a known issue as goes on when it is recognised again. */
@@ -57,7 +73,12 @@ export interface KnownTrace {
 }
 
 /** One of the fingerprints of a known issue. */
-export interface IssueTrace extends KnownTrace, Fingerprints {}
+export interface IssueTrace extends KnownTrace, Fingerprints {
+  /**
+   * Where an issue was last seen under this one: the default branch goes before the scan's own, and that before others.
+   */
+  carried_by: 'default' | 'own' | 'others';
+}
 
 /** Where a known issue was seen last. */
 export interface PlaceTrace extends KnownTrace {
@@ -73,19 +94,32 @@ interface TraceHashes {
 
 /** Where issues are looked for from one scan to the next. */
 export interface RepositoryScope extends Scope {
-  /** `repositoryKey` of the address. */
-  repository: string;
+  repository_id: string;
+}
+
+/** The branches whose issues a scan knows again first; null where there is none. */
+export interface KnowingBranches {
+  default_branch_id: string | null;
+  own_branch_id: string | null;
 }
 
 /**
- * What is known of a repository's issues. A dismissal ends by itself: nothing is written when its time comes, every
- * read at `now` takes the issue for open from then on, filters included.
+ * What is known of a repository's issues. A dismissal ends by itself: every read at `now` takes the issue for open from
+ * then on, filters included, also before that is written.
  */
 export interface IssueStore {
-  find(scope: Scope, issue_id: string, now: number): Promise<KnownIssue | null>;
+  /** As the branch has it that shows it, or as one branch has it, by its name. */
+  find(scope: Scope, issue_id: string, now: number, branch?: string): Promise<KnownIssue | null>;
+  /** How an issue stands on each branch, the default branch first. */
+  listBranches(
+    scope: Scope,
+    issue_id: string,
+    page: { limit: number; after: BranchPlace | null },
+    now: number,
+  ): Promise<IssueBranch[]>;
   /** Those of the ids that name an issue in the scope, in no order. */
   findAll(scope: Scope, issue_ids: readonly string[], now: number): Promise<KnownIssue[]>;
-  /** As the latest scan saw them, newest first. */
+  /** As the branch has each that shows it, newest first. Without those that only tags and commits have. */
   list(scope: Scope, filter: IssueFilter, page: { limit: number; after: string | null }, now: number): Promise<Issue[]>;
   /** As that scan saw them, in the scan's order, after a position. */
   listOfScan(
@@ -100,40 +134,50 @@ export interface IssueStore {
    * The repository's fingerprints that one of the hashes names, by issue, the oldest first. A repository has more
    * issues than memory should hold.
    */
-  traces(repository: RepositoryScope, hashes: TraceHashes, now: number): Promise<IssueTrace[]>;
+  traces(
+    repository: RepositoryScope,
+    hashes: TraceHashes,
+    branches: KnowingBranches,
+    now: number,
+  ): Promise<IssueTrace[]>;
+  /** Of these issues those that have not turned out to be others, as they are recognised. */
+  knownAs(scope: Scope, issue_ids: readonly string[], now: number): Promise<KnownTrace[]>;
   /**
-   * The repository's issues that one of the rules has found in one of the files and that are not fixed, the oldest
-   * first.
+   * The issues that one of the rules has found in one of the files and that are not fixed on one of the branches, the
+   * oldest first.
    */
   tracesOfRules(
     repository: RepositoryScope,
     places: { rule_ids: readonly string[]; files: readonly string[] },
+    branches: KnowingBranches,
     now: number,
   ): Promise<PlaceTrace[]>;
-  /** Ends issues that have turned out to be others: they are fixed, undecided, and no finding leads to them. */
-  absorb(scope: Scope, issue_ids: readonly string[]): Promise<void>;
-  /** Makes the issues known (or renews them) and keeps what this scan saw of each, in this order. */
-  record(repository: RepositoryScope, scan_id: string, seen: IssueIdentity[]): Promise<void>;
-  /** Of the issues those that are open at `now`. */
-  markFixed(scope: Scope, issue_ids: string[], now: number): Promise<void>;
+  /** Of these issues those that have turned out to be others, with what they are. */
+  absorptions(scope: Scope, issue_ids: readonly string[]): Promise<{ issue_id: string; absorbed_into: string }[]>;
+  /** From a look on, issues are another one; no finding leads to them any more. */
+  absorb(scope: Scope, absorption: { issue_ids: readonly string[]; into: string; since: number }): Promise<void>;
+  insert(repository: RepositoryScope, issues: readonly NewIssue[]): Promise<void>;
   /**
-   * Keeps the decision, or forgets the one there is. Open and dismissed issues change state by it, others wait. What
-   * ended scans saw stays.
+   * Has the fingerprints lead to their issues from now on, and takes from these issues what no branch has seen last any
+   * more: after the states of the branch are written.
    */
-  triage(scope: Scope, issue_ids: readonly string[], decision: Dismissal | null): Promise<void>;
+  leadTo(repository: RepositoryScope, found: readonly Pick<RecordedSight, 'issue' | 'fingerprints'>[]): Promise<void>;
+  /** The same of new issues alone, where a fingerprint leads nowhere yet. */
+  leadToNew(
+    repository: RepositoryScope,
+    found: readonly Pick<RecordedSight, 'issue' | 'fingerprints'>[],
+  ): Promise<void>;
+  /** Keeps what a scan saw, in this order. */
+  record(scan_id: string, sights: readonly RecordedSight[]): Promise<void>;
+  /** Keeps the decision, or forgets the one there is, and changes no state. */
+  decide(scope: Scope, issue_ids: readonly string[], decision: Dismissal | null): Promise<void>;
+  /** Repositories of these issues, in the order of their ids. */
+  repositoriesOf(scope: Scope, issue_ids: readonly string[]): Promise<string[]>;
+  /** Repositories with issues whose dismissal has ended without that being written. */
+  lapsedIn(scope: Scope, now: number): Promise<string[]>;
+  /** Those issues of one of them, the oldest first. */
+  lapsed(scope: Scope, of: { repository_id: string; now: number; limit: number }): Promise<string[]>;
 }
-
-/** One repository under its spellings: `https://Host/acme/shop.git/` and `https://host/acme/shop` are the same. */
-export const repositoryKey = (repo_url: string): string => {
-  const { host, pathname } = new URL(repo_url);
-  return `https://${host}${pathname.replace(/\/+$/, '').replace(/\.git$/, '')}`;
-};
-
-/**
- * `repositoryKey` of what a client asks for; empty, which is that of none, where it is no address that can be scanned.
- */
-export const repositoryAsked = (repo_url: string): string =>
-  URL.canParse(repo_url) && new URL(repo_url).protocol === 'https:' ? repositoryKey(repo_url) : '';
 
 export interface IssueDependencies {
   store: { issues: IssueStore; scans: Pick<ScanStore, 'find'> };
@@ -141,10 +185,20 @@ export interface IssueDependencies {
 }
 
 export const createIssues = ({ store, now }: IssueDependencies) => ({
-  get: async (scope: Scope, issue_id: string): Promise<Issue> => {
-    const known = await store.issues.find(scope, issue_id, now());
+  /** As the branch of that name has it; without a name, as the branch that shows it. */
+  get: async (scope: Scope, issue_id: string, branch?: string): Promise<Issue> => {
+    const known = await store.issues.find(scope, issue_id, now(), branch);
     if (!known) throw notFound();
     return known.issue;
+  },
+
+  /** How an issue stands on each branch that has had it, the default branch first. */
+  listBranches: async (scope: Scope, issue_id: string, { limit, cursor }: PageRequest): Promise<Page<IssueBranch>> => {
+    const at = now();
+    if (!(await store.issues.find(scope, issue_id, at))) throw notFound();
+    const after = placeOfBranch(cursor);
+    const rows = await store.issues.listBranches(scope, issue_id, { limit: limit + 1, after }, at);
+    return toPage(rows, limit, ({ default: isDefault, branch }) => [isDefault ? 0 : 1, branch ?? '']);
   },
 
   list: async (scope: Scope, filter: IssueFilter, { limit, cursor }: PageRequest): Promise<Page<Issue>> => {

@@ -1,11 +1,20 @@
 import { posix } from 'node:path';
 import type { Finding } from '../scans/finding.ts';
-import type { IssueStore, IssueTrace, KnownTrace, PlaceTrace, RepositoryScope } from './issues.ts';
+import type { IssueStore, IssueTrace, KnowingBranches, KnownTrace, PlaceTrace, RepositoryScope } from './issues.ts';
 
 /** The issue that a finding is again. */
 export interface Match extends Pick<KnownTrace, 'issue_id' | 'first_seen_at' | 'decision' | 'told'> {
   /** Issues that turn out to be this one: they were known under a rule that is replaced now. */
   readonly absorbed: readonly string[];
+  /** The decision was another issue's until now. */
+  readonly changesDecision: boolean;
+}
+
+export interface Matching {
+  /** What is not in here is new. */
+  matches: Map<Finding, Match>;
+  /** The issues that fingerprints lead to. */
+  leads: ReadonlyMap<string, string>;
 }
 
 /** Lines that a place may have moved by, when nothing else but its function says that it is the same. */
@@ -13,25 +22,29 @@ const NEAR = 30;
 
 /**
  * Recognises what was found before: by its own fingerprint, by one under which a rule that it replaces knew it, in a
- * renamed file, and at last by the nearest place of such a rule. No issue is taken twice, and what is not in the result
- * is new.
+ * renamed file, and at last by the nearest place of such a rule. No issue is taken twice.
  */
 export const matchIssues = async (input: {
-  issues: Pick<IssueStore, 'traces' | 'tracesOfRules'>;
+  issues: Pick<IssueStore, 'traces' | 'tracesOfRules' | 'knownAs'>;
   repository: RepositoryScope;
+  branches: KnowingBranches;
+  /** The issues of the scan's own branch, by the fingerprint under which it saw each last. */
+  onBranch: ReadonlyMap<string, string>;
   findings: readonly Finding[];
   now: number;
-}): Promise<Map<Finding, Match>> => {
-  const { issues, repository, findings, now } = input;
+}): Promise<Matching> => {
+  const { issues, repository, branches, onBranch, findings, now } = input;
   const hashes = findings.flatMap((finding) => [finding, ...finding.earlier]);
-  const known = await issues.traces(
+  const traces = await issues.traces(
     repository,
     {
       fingerprints: hashes.map(({ fingerprint }) => fingerprint),
       relocation_hashes: hashes.map(({ relocation_hash }) => relocation_hash),
     },
+    branches,
     now,
   );
+  const known = await asOnBranch(traces, { issues, repository, onBranch, now });
   const matched = createMatches();
   matchOwn(matched, findings, known);
   matchEarlier(matched, findings, known);
@@ -40,9 +53,39 @@ export const matchIssues = async (input: {
   if (replacing.length > 0) {
     const rule_ids = [...new Set(replacing.flatMap(({ replaces }) => replaces))];
     const files = [...new Set(replacing.map(({ file }) => file))];
-    matchNearest(matched, replacing, await issues.tracesOfRules(repository, { rule_ids, files }, now));
+    matchNearest(matched, replacing, await issues.tracesOfRules(repository, { rule_ids, files }, branches, now));
   }
-  return matched.all;
+  return {
+    matches: matched.all,
+    leads: new Map(known.map(({ fingerprint, issue_id }) => [fingerprint, issue_id])),
+  };
+};
+
+/**
+ * A fingerprint leads to one issue of the repository. A branch that knows another one by it goes on with its own,
+ * unless the default branch says which one it is: else two other branches that tell twins apart differently would
+ * change it.
+ */
+const asOnBranch = async (
+  traces: readonly IssueTrace[],
+  {
+    issues,
+    repository,
+    onBranch,
+    now,
+  }: Pick<Parameters<typeof matchIssues>[0], 'issues' | 'repository' | 'onBranch' | 'now'>,
+): Promise<IssueTrace[]> => {
+  const itsOwn = ({ fingerprint, issue_id, carried_by }: IssueTrace): string[] => {
+    const own = onBranch.get(fingerprint) ?? issue_id;
+    return carried_by === 'default' || own === issue_id ? [] : [own];
+  };
+  const others = traces.flatMap(itsOwn);
+  if (others.length === 0) return [...traces];
+  const known = new Map((await issues.knownAs(repository, others, now)).map((one) => [one.issue_id, one]));
+  return traces.map((trace) => {
+    const own = known.get(itsOwn(trace)[0] ?? '');
+    return own ? { ...trace, ...own, carried_by: 'own' } : trace;
+  });
 };
 
 /** A secret is known by its value: another one in its place is another secret. */
@@ -64,11 +107,14 @@ const createMatches = () => {
       const [oldest, ...others] = traces.toSorted((a, b) => (a.issue_id < b.issue_id ? -1 : 1));
       if (oldest === undefined) return;
       for (const { issue_id } of traces) claimed.add(issue_id);
+      const decision =
+        [oldest, ...others].find((one) => one.decision !== null && deciding.includes(one))?.decision ?? null;
       const sights = traces.map(({ first_seen_at }) => first_seen_at).sort();
       all.set(finding, {
         issue_id: oldest.issue_id,
         first_seen_at: sights[0] ?? oldest.first_seen_at,
-        decision: [oldest, ...others].find((one) => one.decision !== null && deciding.includes(one))?.decision ?? null,
+        decision,
+        changesDecision: decision !== oldest.decision,
         told: traces.some(({ told }) => told),
         absorbed: others.map(({ issue_id }) => issue_id),
       });
@@ -80,15 +126,22 @@ type Matches = ReturnType<typeof createMatches>;
 
 const byFingerprint = (known: readonly IssueTrace[]) => new Map(known.map((trace) => [trace.fingerprint, trace]));
 
-/** An issue may have the fingerprints of two findings: it goes on as the one of its rule. */
+const CARRIERS: readonly IssueTrace['carried_by'][] = ['default', 'own', 'others'];
+
+/**
+ * An issue may have the fingerprints of two findings: it goes on as the one under which the default branch has it, else
+ * the scan's own branch, and then as the one of its rule. The other becomes an issue of its own, so that a branch on
+ * which nothing changes keeps its ids whatever is scanned elsewhere.
+ */
 const matchOwn = (matched: Matches, findings: readonly Finding[], known: readonly IssueTrace[]): void => {
   const traces = byFingerprint(known);
-  for (const isItsRule of [true, false])
-    for (const finding of findings) {
-      const trace = traces.get(finding.fingerprint);
-      if (!trace || matched.has(finding) || !matched.isFree(trace)) continue;
-      if ((trace.rule_id === finding.rule_id) === isItsRule) matched.claim(finding, [trace]);
-    }
+  for (const carrier of CARRIERS)
+    for (const isItsRule of [true, false])
+      for (const finding of findings) {
+        const trace = traces.get(finding.fingerprint);
+        if (trace?.carried_by !== carrier || matched.has(finding) || !matched.isFree(trace)) continue;
+        if ((trace.rule_id === finding.rule_id) === isItsRule) matched.claim(finding, [trace]);
+      }
 };
 
 /**

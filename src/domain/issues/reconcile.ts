@@ -2,17 +2,22 @@ import type { components } from '../../../generated/openapi.ts';
 import type { EventSource } from '../events/events.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { isoTime } from '../kernel/time.ts';
+import type { BranchStore } from '../repositories/branches.ts';
 import type { Finding, Fingerprints, ScanOutcome, Unfinished } from '../scans/finding.ts';
-import {
-  type Issue,
-  type IssueIdentity,
-  type IssueState,
-  type IssueStore,
-  type KnownIssue,
-  repositoryKey,
-} from './issues.ts';
-import { type Match, matchIssues } from './match-issues.ts';
+import type { Dismissal, Issue, IssueStore, NewIssue, RecordedSight } from './issues.ts';
+import { type Match, type Matching, matchIssues } from './match-issues.ts';
 import { scoreIssues } from './score.ts';
+import { standingFrom } from './standing/anywhere.ts';
+import {
+  type BranchState,
+  type BranchStateStore,
+  priorityOf,
+  type Sight,
+  standingOf,
+} from './standing/branch-state.ts';
+import { decide, settle } from './standing/decide.ts';
+import { createLookedFor, withLeftOut } from './standing/looked-for.ts';
+import { type SightTaken, takeSights } from './standing/take-sights.ts';
 import { worthAnEvent } from './worth-an-event.ts';
 
 export interface IssuesScored {
@@ -22,80 +27,139 @@ export interface IssuesScored {
   issues_count: number;
   issues_by_severity: components['schemas']['IssuesBySeverity'];
   new_issues_count: number;
+  reopened_issues_count: number;
   fixed_issues_count: number;
+  /** What engines have not analysed to the end, and files of known issues that no engine was given. */
+  unfinished: Unfinished;
 }
 
-/** An issue that the scan before left open, where it was and which engines had found it. */
-export type OpenIssue = Pick<Issue, 'issue_id' | 'engines' | 'file'>;
+/** Where a scan stands among those of its repository. */
+export interface ScanPlace {
+  repository_id: string;
+  /** The branch that it counts for; null where it counts for none. */
+  counted: { branch_id: string; last_scan_id: string | null; look_to: number } | null;
+  /** The branch whose issues the scan's are compared with: that it counts for, else the default branch. */
+  compared_branch_id: string | null;
+  default_branch_id: string | null;
+  /** Whether the repository lets comments suppress issues. */
+  honor_suppressions: boolean;
+}
 
 export interface Reconciliation {
-  tx: { issues: IssueStore };
-  source: EventSource & Pick<Issue, 'repo_url' | 'ref'>;
-  options: Pick<components['schemas']['ScanOptions'], 'honor_suppressions'>;
+  tx: { issues: IssueStore; states: BranchStateStore; branches: BranchStore };
+  source: EventSource & Pick<Issue, 'repo_url' | 'ref' | 'branch'>;
+  place: ScanPlace;
   outcome: ScanOutcome;
-  /** The issues to compare with; none for the first scan. */
-  openBefore: readonly OpenIssue[];
+  options: components['schemas']['ScanOptions'];
   newId: NewId;
   now: number;
 }
 
 /**
  * Matches what a scan found with what is known of the repository: an issue keeps its id, its triage and its first
- * sight, also in a renamed file. Stores what this scan saw, marks what is gone as fixed, counts and scores the open
- * ones.
+ * sight, also in a renamed file. Stores what this scan saw, counts and scores what is open, and has the states of the
+ * scan's branch go on by it, if it counts there.
  */
 export const reconcile = async (input: Reconciliation): Promise<{ counts: IssuesScored; critical: Issue[] }> => {
-  const { tx, source, outcome, openBefore } = input;
+  const { tx, source, place, outcome, now } = input;
   const repository = {
     account_id: source.account_id,
     environment: source.environment,
-    repository: repositoryKey(source.repo_url),
+    repository_id: place.repository_id,
   };
-  const { findings } = outcome;
-  const matches = await matchIssues({ issues: tx.issues, repository, findings, now: input.now });
-  const seen = identify(input, matches);
-  const absorbed = new Map([...matches.values()].map((match) => [match.issue_id, match.absorbed]));
-  await tx.issues.absorb(repository, [...absorbed.values()].flat());
-  await tx.issues.record(repository, source.scan_id, seen);
+  const live = await liveOnBranch(tx, input);
+  const matching = await matchIssues({
+    issues: tx.issues,
+    repository,
+    branches: { default_branch_id: place.default_branch_id, own_branch_id: place.compared_branch_id },
+    onBranch: new Map(live.map(({ fingerprint, issue_id }) => [fingerprint, issue_id])),
+    findings: outcome.findings,
+    now,
+  });
+  const sights = identify(input, matching);
+  const before = await knownOnBranch(tx, input, { live, sights });
+  const unfinished = withLeftOut(outcome, before.values());
+  const taken = takeSights({
+    before,
+    sights: await withAbsorbed(tx, input, { sights, before }),
+    wasLookedFor: createLookedFor({
+      isWhole: !outcome.timed_out,
+      engines: outcome.engines,
+      unfinished,
+      exclude: input.options.exclude,
+    }),
+    last_scan_id: place.counted?.last_scan_id ?? null,
+    now,
+  });
 
-  const issues = seen.map(({ issue }) => issue);
-  const open = issues.filter(({ state }) => state === 'open');
-  // A scan that ran out of time has seen only part of the repository, also where one of its engines came to its end.
-  const here = new Set([...absorbed].flatMap(([issue_id, others]) => [issue_id, ...others]));
-  const gone = outcome.timed_out ? [] : disappeared(openBefore, here, outcome);
-  await tx.issues.markFixed(repository, gone, input.now);
+  const changed = new Map(place.counted ? taken.changed.map((state) => [state.issue_id, state]) : []);
+  await tx.issues.insert(
+    repository,
+    sights.filter(({ isNew }) => isNew).map((sight) => toNewIssue(input, sight, changed.get(sight.issue_id))),
+  );
+  await tx.issues.record(source.scan_id, sights);
+  if (place.counted) await keepStanding(input, { sights, changed, matching, repository });
+  else
+    await tx.issues.leadToNew(
+      repository,
+      sights.filter(({ isNew }) => isNew),
+    );
 
-  const before = new Set(openBefore.map(({ issue_id }) => issue_id));
-  const names = (issue_id: string): string[] => [issue_id, ...(absorbed.get(issue_id) ?? [])];
-  const counts = {
-    ...(outcome.unscored === null ? scoreIssues(open, outcome.source_lines) : { score: null, score_version: null }),
-    issues_count: open.length,
-    issues_by_severity: countBySeverity(open),
-    new_issues_count: open.filter(({ issue_id }) => !names(issue_id).some((id) => before.has(id))).length,
-    fixed_issues_count: gone.length,
+  const open = sights.flatMap(({ issue }) => (issue.state === 'open' ? [issue] : []));
+  const told = new Set(sights.flatMap(({ match, issue_id }) => (match?.told ? [issue_id] : [])));
+  return {
+    counts: {
+      ...(outcome.unscored === null ? scoreIssues(open, outcome.source_lines) : { score: null, score_version: null }),
+      issues_count: open.length,
+      issues_by_severity: countBySeverity(open),
+      new_issues_count: taken.new_issues,
+      reopened_issues_count: taken.reopened,
+      fixed_issues_count: taken.fixed,
+      unfinished,
+    },
+    critical: worthAnEvent(open, told),
   };
-  const told = new Set([...matches.values()].flatMap((match) => (match.told ? [match.issue_id] : [])));
-  return { counts, critical: worthAnEvent(open, told) };
 };
 
-const identify = (
-  { source, options, outcome, newId, now }: Reconciliation,
-  matches: ReadonlyMap<Finding, Match>,
-): IssueIdentity[] => {
+/** A finding as the issue that it is. */
+interface IdentifiedSight extends Sight, RecordedSight {
+  match: Match | null;
+  isNew: boolean;
+}
+
+const identify = (input: Reconciliation, { matches }: Matching): IdentifiedSight[] => {
+  const { source, place, outcome, options, newId, now } = input;
   const fingerprintsOf = shareFingerprints(outcome.findings);
   return outcome.findings.map((finding) => {
-    const earlier = matches.get(finding);
-    const decision = earlier?.decision ?? null;
+    const match = matches.get(finding) ?? null;
+    const issue_id = match?.issue_id ?? newId('iss');
     const identity = {
-      issue_id: earlier?.issue_id ?? newId('iss'),
-      first_seen_at: earlier?.first_seen_at ?? isoTime(now),
-      ...standing(finding, decision, options),
+      issue_id,
+      first_seen_at: match?.first_seen_at ?? isoTime(now),
+      ...standing(isSuppressed(finding, options.honor_suppressions), match?.decision ?? null),
     };
-    const { enclosing_function } = finding;
-    const issue = toIssue(finding, source, identity);
-    return { issue, decision, fingerprints: fingerprintsOf(finding), enclosing_function };
+    return {
+      issue_id,
+      issue: toIssue(finding, { ...source, repository_id: place.repository_id }, identity),
+      match,
+      isNew: match === null,
+      fingerprints: fingerprintsOf(finding),
+      enclosing_function: finding.enclosing_function,
+      suppressed: isSuppressed(finding, place.honor_suppressions),
+      severity: finding.severity,
+      priority: priorityOf(finding),
+      rule_id: finding.rule_id,
+      file: finding.file,
+      path_kind: finding.path_kind,
+      engines: finding.engines,
+      fingerprint: finding.fingerprint,
+    };
   });
 };
+
+/** A rule that is switched off suppresses whatever a comment says, and a comment where those count. */
+const isSuppressed = ({ suppression }: Finding, areCommentsHonored: boolean): boolean =>
+  suppression !== null && (suppression.kind === 'setting' || areCommentsHonored);
 
 /** Each fingerprint to one finding: first to the one whose own it is. */
 const shareFingerprints = (findings: readonly Finding[]): ((finding: Finding) => Fingerprints[]) => {
@@ -107,23 +171,20 @@ const shareFingerprints = (findings: readonly Finding[]): ((finding: Finding) =>
   };
 };
 
-/** What suppresses a finding goes before a decision, which waits until that is gone. */
-const standing = (
-  { suppression }: Finding,
-  decision: KnownIssue['decision'],
-  { honor_suppressions }: Reconciliation['options'],
-): Pick<Issue, 'state' | 'dismissal'> => {
-  const isSuppressed = suppression !== null && (suppression.kind === 'setting' || honor_suppressions);
-  const state: IssueState = isSuppressed ? 'suppressed' : decision ? 'dismissed' : 'open';
+const standing = (suppressed: boolean, decision: Dismissal | null): Pick<Issue, 'state' | 'dismissal'> => {
+  const state = standingOf(suppressed, decision !== null);
   return { state, dismissal: state === 'dismissed' ? decision : null };
 };
 
 type Identity = Pick<Issue, 'issue_id' | 'first_seen_at' | 'state' | 'dismissal'>;
+type Source = Pick<Issue, 'scan_id' | 'repository_id' | 'repo_url' | 'ref' | 'branch'>;
 
-const toIssue = (finding: Finding, source: Reconciliation['source'], identity: Identity): Issue => ({
+const toIssue = (finding: Finding, source: Source, identity: Identity): Issue => ({
   scan_id: source.scan_id,
+  repository_id: source.repository_id,
   repo_url: source.repo_url,
   ref: source.ref,
+  branch: source.branch,
   severity: finding.severity,
   title: finding.title,
   file: finding.file,
@@ -150,28 +211,106 @@ const toIssue = (finding: Finding, source: Reconciliation['source'], identity: I
   dismissal: identity.dismissal,
 });
 
-/**
- * Issues that were open before and that this scan did not see, though every engine that found them analysed their file
- * to its end.
- */
-const disappeared = (before: readonly OpenIssue[], here: ReadonlySet<string>, outcome: ScanOutcome): string[] => {
-  const wasLookedFor = wholeLook(outcome);
-  return before.filter((issue) => !here.has(issue.issue_id) && wasLookedFor(issue)).map(({ issue_id }) => issue_id);
+/** What the branch that the scan is compared with has, apart from what is fixed there. */
+const liveOnBranch = async (
+  { states }: Reconciliation['tx'],
+  { source, place: { compared_branch_id } }: Reconciliation,
+): Promise<BranchState[]> => (compared_branch_id === null ? [] : states.live(source, compared_branch_id));
+
+/** How issues stand on that branch: those that are not fixed there, and those that the scan saw. */
+const knownOnBranch = async (
+  { states }: Reconciliation['tx'],
+  { source, place: { compared_branch_id } }: Reconciliation,
+  { live, sights }: { live: readonly BranchState[]; sights: readonly IdentifiedSight[] },
+): Promise<Map<string, BranchState>> => {
+  const known = new Map(live.map((state) => [state.issue_id, state]));
+  if (compared_branch_id === null) return known;
+  const others = sights.filter(({ issue_id, isNew }) => !isNew && !known.has(issue_id));
+  const found = await states.find(
+    source,
+    compared_branch_id,
+    others.map(({ issue_id }) => issue_id),
+  );
+  for (const state of found) known.set(state.issue_id, state);
+  return known;
 };
 
-type EngineRun = components['schemas']['EngineRun'];
-
 /**
- * Whether every engine that found an issue analysed its file to the end this time, so that its absence says something.
+ * The sights with all that have turned out to be the same issue, now or when another branch was scanned: on this one
+ * they stand for themselves until it sees the issue that they are.
  */
-export const wholeLook = (look: { engines: readonly Pick<EngineRun, 'id' | 'status'>[]; unfinished: Unfinished }) => {
-  const left = new Map(
-    look.engines
-      .filter(({ id, status }) => status === 'completed' || look.unfinished[id] !== undefined)
-      .map(({ id }) => [id, new Set(look.unfinished[id])]),
+const withAbsorbed = async (
+  { issues }: Reconciliation['tx'],
+  { source }: Reconciliation,
+  { sights, before }: { sights: readonly IdentifiedSight[]; before: ReadonlyMap<string, BranchState> },
+): Promise<SightTaken[]> => {
+  const here = new Set(sights.map(({ issue_id }) => issue_id));
+  const absent = [...before.keys()].filter((issue_id) => !here.has(issue_id));
+  const earlier = Map.groupBy(await issues.absorptions(source, absent), ({ absorbed_into }) => absorbed_into);
+  return sights.map((sight) => ({
+    ...toSight(sight),
+    isDecided: sight.match !== null && sight.match.decision !== null,
+    absorbed: [
+      ...(sight.match?.absorbed ?? []),
+      ...(earlier.get(sight.issue_id) ?? []).map(({ issue_id }) => issue_id),
+    ],
+  }));
+};
+
+const toSight = (sight: Sight): Sight => ({
+  issue_id: sight.issue_id,
+  severity: sight.severity,
+  priority: sight.priority,
+  rule_id: sight.rule_id,
+  file: sight.file,
+  path_kind: sight.path_kind,
+  engines: sight.engines,
+  fingerprint: sight.fingerprint,
+  suppressed: sight.suppressed,
+});
+
+const toNewIssue = (
+  { place, now }: Reconciliation,
+  sight: IdentifiedSight,
+  state: BranchState | undefined,
+): NewIssue => ({
+  issue_id: sight.issue_id,
+  first_seen_at: now,
+  sight: toSight(sight),
+  standing: place.counted && state ? standingFrom(state, place.counted.branch_id) : null,
+});
+
+interface Standing {
+  sights: readonly IdentifiedSight[];
+  changed: ReadonlyMap<string, BranchState>;
+  matching: Matching;
+  repository: Parameters<IssueStore['leadTo']>[0];
+}
+
+/** What changes on the branch, and by that anywhere. */
+const keepStanding = async (input: Reconciliation, standing: Standing): Promise<void> => {
+  const { tx, source, place, now } = input;
+  const { sights, changed, matching, repository } = standing;
+  if (!place.counted) return;
+  const { branch_id, look_to } = place.counted;
+  await tx.states.write(source, { branch_id, repository_id: place.repository_id }, [...changed.values()]);
+  for (const { issue_id, match } of sights)
+    if (match && match.absorbed.length > 0)
+      await tx.issues.absorb(source, { issue_ids: match.absorbed, into: issue_id, since: look_to });
+  await tx.issues.leadTo(
+    repository,
+    sights.filter(
+      ({ issue_id, fingerprints }) =>
+        changed.has(issue_id) || fingerprints.some((one) => matching.leads.get(one.fingerprint) !== issue_id),
+    ),
   );
-  return ({ engines, file }: Pick<Issue, 'engines' | 'file'>): boolean =>
-    engines.every((id) => left.get(id)?.has(file) === false);
+  const isNew = new Set(sights.flatMap((sight) => (sight.isNew ? [sight.issue_id] : [])));
+  await settle(tx, source, {
+    issue_ids: [...changed.keys()].filter((issue_id) => !isNew.has(issue_id)),
+    branch_ids: [],
+  });
+  for (const { issue_id, match } of sights)
+    if (match?.changesDecision) await decide(tx, source, { issue_ids: [issue_id], decision: match.decision, now });
 };
 
 const countBySeverity = (issues: Issue[]): IssuesScored['issues_by_severity'] => {

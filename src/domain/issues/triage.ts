@@ -3,21 +3,19 @@ import type { Caller } from '../kernel/caller.ts';
 import { invalid, notFound } from '../kernel/failure.ts';
 import { isoTime, type Now } from '../kernel/time.ts';
 import type { Transactional } from '../kernel/transaction.ts';
-import type { AccountStore } from '../people/accounts.ts';
+import type { BranchStore } from '../repositories/branches.ts';
 import type { Dismissal, Issue, IssueStore, KnownIssue } from './issues.ts';
+import { decide, type StandingChange } from './standing/decide.ts';
 
 type Schemas = components['schemas'];
 export type DismissalInput = Schemas['DismissalInput'];
 export type TriageInput = Schemas['TriageInput'];
 export type TriageResult = Schemas['TriageResult'];
 
-/**
- * What a decision changes together. The account's lock keeps a scan that ends meanwhile from writing the old decision
- * back.
- */
-interface TriageChange {
-  accounts: Pick<AccountStore, 'lock'>;
-  issues: Pick<IssueStore, 'find' | 'findAll' | 'triage'>;
+/** What a decision changes together. The hold on a repository keeps a scan of it that ends meanwhile waiting. */
+interface TriageChange extends StandingChange {
+  issues: Pick<IssueStore, 'find' | 'findAll' | 'decide' | 'repositoriesOf'>;
+  branches: StandingChange['branches'] & Pick<BranchStore, 'hold'>;
 }
 
 export interface TriageDependencies {
@@ -26,7 +24,7 @@ export interface TriageDependencies {
 }
 
 /**
- * Decisions of people about issues. A decision counts from the next scan on; what an ended scan saw and scored stays.
+ * Decisions of people about issues. A decision counts on all branches at once; what an ended scan saw and scored stays.
  * Deciding again what is decided already changes nothing, so the first decision keeps its time and its author.
  */
 export const createTriage = ({ store, now }: TriageDependencies) => ({
@@ -38,10 +36,10 @@ export const createTriage = ({ store, now }: TriageDependencies) => ({
     const at = now();
     const decision = toDecision(caller, dismissal, at);
     return store.transaction(async (tx) => {
-      await tx.accounts.lock(caller);
+      await holdRepositories(tx, caller, [issue_id]);
       const known = await tx.issues.find(caller, issue_id, at);
       if (!known) throw notFound();
-      if (!isAsWanted(known, decision)) await tx.issues.triage(caller, [issue_id], decision);
+      if (!isAsWanted(known, decision)) await decide(tx, caller, { issue_ids: [issue_id], decision, now: at });
       return (await tx.issues.find(caller, issue_id, at))?.issue ?? known.issue;
     });
   },
@@ -54,9 +52,9 @@ export const createTriage = ({ store, now }: TriageDependencies) => ({
     const sorted = dry_run
       ? await sort(store)
       : await store.transaction(async (tx) => {
-          await tx.accounts.lock(caller);
+          await holdRepositories(tx, caller, issue_ids);
           const found = await sort(tx);
-          await tx.issues.triage(caller, found.toChange, decision);
+          await decide(tx, caller, { issue_ids: found.toChange, decision, now: at });
           return found;
         });
     return {
@@ -67,6 +65,9 @@ export const createTriage = ({ store, now }: TriageDependencies) => ({
     };
   },
 });
+
+const holdRepositories = async (tx: TriageChange, caller: Caller, issue_ids: readonly string[]): Promise<void> =>
+  tx.branches.hold(caller, await tx.issues.repositoriesOf(caller, issue_ids));
 
 export type Triage = ReturnType<typeof createTriage>;
 

@@ -1,8 +1,17 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Scope } from '../kernel/caller.ts';
-import type { NewId } from '../kernel/ids.ts';
+import { ANY_TEXT, decodeCursor } from '../kernel/page.ts';
 
 export type RefKind = components['schemas']['RefKind'];
+export type Branch = components['schemas']['Branch'];
+
+/** Where a page of branches begins, the default branch first and then by name: after this one. */
+export interface BranchPlace {
+  /** 0 for the default branch, 1 for others. */
+  rank: number;
+  /** Empty where it has none yet. */
+  name: string;
+}
 
 /** What a worker saw when it asked the repository's host for its refs. */
 export interface RemoteLook {
@@ -14,6 +23,47 @@ export interface RemoteLook {
   default_branch: string | null;
 }
 
+/** What a branch adds up to. */
+export interface BranchNumbers {
+  open: components['schemas']['IssuesBySeverity'];
+  dismissed: number;
+  suppressed: number;
+  /** Open, and not seen by the last counted scan, which did not look for them. */
+  kept: number;
+  /** Null, like its version, where the branch can't be scored. */
+  score: number | null;
+  score_version: number | null;
+}
+
+export interface KeptNumbers {
+  isCounted: boolean;
+  /** Null where no scan has counted. */
+  numbers: BranchNumbers | null;
+}
+
+/** A repository of any account with its branches. */
+export interface OwnedRepository extends Scope {
+  repository_id: string;
+  repo_url: string;
+  branches: readonly { branch_id: string; name: string | null }[];
+}
+
+/** What the operator's commands go over. */
+export interface AllRepositories {
+  /** In the order of their ids, after one. */
+  list(page: { after: string | null; limit: number }): Promise<OwnedRepository[]>;
+}
+
+/** A scan that the numbers of a branch go by from now on. */
+export interface CountedScan {
+  scan_id: string;
+  look_to: number;
+  /** False: its time ran out. */
+  isComplete: boolean;
+  /** Lines of own source that the score allows for; null where the code can't be scored. */
+  source_lines: number | null;
+}
+
 export interface BranchStore {
   /**
    * The next number of the repository's looks at its host, which are ordered by these and by no clock. It holds the
@@ -21,33 +71,40 @@ export interface BranchStore {
    */
   nextLook(scope: Scope, repository_id: string): Promise<number>;
   /**
-   * Names the branch that scans of before, made without a ref, were of; where another branch has that name, it takes
-   * over those scans.
+   * Names the branch of scans from before anyone asked for the default branch. Where another has the name already, it
+   * stays as it is and is answered.
    */
-  nameDefault(scope: Scope, repository_id: string, name: string): Promise<void>;
+  nameDefault(scope: Scope, repository_id: string, name: string): Promise<string | null>;
+  /** Has all scans of a branch be another's, and removes it. */
+  merge(scope: Scope, branches: { from: string; into: string }): Promise<void>;
+  /** Has the branch go by the counted scan whose look was the latest; without one nothing is known of it. */
+  goByLatest(scope: Scope, branch_id: string): Promise<void>;
   /** The branch of that name (null: the default branch that nobody has named yet), made if it is new. */
   ensure(
     scope: Scope,
     branch: { repository_id: string; branch_id: string; name: string | null; at: number },
   ): Promise<string>;
+  list(
+    scope: Scope,
+    repository_id: string,
+    page: { name: string | undefined; limit: number; after: BranchPlace | null },
+  ): Promise<Branch[]>;
+  /** Holds repositories to the end of the transaction, in the order of their ids. */
+  hold(scope: Scope, repository_ids: readonly string[]): Promise<void>;
+  /** From now on the branch goes by this scan. */
+  count(scope: Scope, branch_id: string, scan: CountedScan): Promise<void>;
+  /** Of its last counted scan that completed; null where the code can't be scored, and before there is one. */
+  sourceLines(scope: Scope, branch_id: string): Promise<number | null>;
+  /** Nothing is kept of a branch of which no scan counts: that is not to know its numbers, which is not none. */
+  keepNumbers(scope: Scope, branch_id: string, numbers: BranchNumbers): Promise<void>;
+  /** What is kept of a branch, and whether it has a counted scan; null when there is no such branch any more. */
+  keptNumbers(scope: Scope, branch_id: string): Promise<KeptNumbers | null>;
   /** Name of the default branch, as the latest look has it; null until then. */
   defaultOf(scope: Scope, repository_id: string): Promise<string | null>;
+  /** Id of the default branch. */
+  defaultId(scope: Scope, repository_id: string): Promise<string | null>;
   setDefault(scope: Scope, repository_id: string, branch_id: string): Promise<void>;
 }
-
-/** Makes the branches that a look has shown known, the default branch as such; the id of the one to be scanned. */
-export const keepLook = async (
-  branches: BranchStore,
-  scope: Scope,
-  { repository_id, look, newId, at }: { repository_id: string; look: RemoteLook; newId: NewId; at: number },
-): Promise<string | null> => {
-  const ensure = (name: string) => branches.ensure(scope, { repository_id, branch_id: newId('br'), name, at });
-  if (look.default_branch !== null) {
-    await branches.nameDefault(scope, repository_id, look.default_branch);
-    await branches.setDefault(scope, repository_id, await ensure(look.default_branch));
-  }
-  return look.branch === null ? null : ensure(look.branch);
-};
 
 /** What the ref of a played scan names. Its repository has no host to be asked. */
 export const playedLook = (ref: string | null): RemoteLook => {
@@ -62,3 +119,9 @@ export const playedLook = (ref: string | null): RemoteLook => {
 
 /** Default branch of every played repository. */
 export const FIXTURE_BRANCH = 'main';
+
+/** Where the page after a cursor begins: of branches, and of what is listed by them. */
+export const placeOfBranch = (cursor: string | undefined): BranchPlace | null => {
+  const key = decodeCursor<[number, string]>(cursor, [0, ANY_TEXT]);
+  return key && { rank: key[0], name: key[1] };
+};

@@ -8,7 +8,7 @@ import { ANY_TEXT, decodeCursor, type Page, type PageRequest, toPage } from '../
 import { isoTime, type Now } from '../kernel/time.ts';
 import type { Transactional } from '../kernel/transaction.ts';
 import { nameOfAddress, providerOf, type RepositoryProvider } from './address.ts';
-import { FIXTURE_BRANCH } from './branches.ts';
+import { type Branch, type BranchStore, FIXTURE_BRANCH, placeOfBranch } from './branches.ts';
 
 export type Repository = components['schemas']['Repository'];
 export type RepositoryInput = components['schemas']['RepositoryInput'];
@@ -65,6 +65,7 @@ export interface RepositoryStore {
 
 interface Addition {
   repositories: RepositoryStore;
+  branches: Pick<BranchStore, 'list'>;
   idempotency: IdempotencyStore;
 }
 
@@ -76,13 +77,16 @@ interface RepositoryDependencies {
   /** Whether an address names a played repository; throws where it can't be used at all. */
   isFixture: (repo_url: string, environment: Environment) => boolean;
   hashBody: HashBody;
+  /** Brings up to date what numbers of the scope follow from. */
+  beforeNumbers: (scope: Scope) => Promise<void>;
 }
 
 export const createRepositories = (dependencies: RepositoryDependencies) => {
-  const { store, now, newId, addressProblem, isFixture } = dependencies;
+  const { store, now, newId, addressProblem, isFixture, beforeNumbers } = dependencies;
   const idempotency = createIdempotency(dependencies);
 
   const get = async (scope: Scope, repository_id: string): Promise<Repository> => {
+    await beforeNumbers(scope);
     const repository = await store.repositories.find(scope, repository_id);
     if (!repository) throw notFound();
     return repository;
@@ -116,10 +120,23 @@ export const createRepositories = (dependencies: RepositoryDependencies) => {
       { sort, limit, cursor }: PageRequest & { sort: RepositorySort },
     ): Promise<Page<Repository>> => {
       const after = placeOf(sort, cursor);
+      await beforeNumbers(scope);
       const rows = await store.repositories.list(scope, filter, { sort, limit: limit + 1, after });
       return toPage(rows, limit, ({ repository_id, name }) =>
         sort === 'name' ? [sortName(name), repository_id] : [repository_id],
       );
+    },
+
+    /** Those of a repository, the default branch first. */
+    listBranches: async (
+      scope: Scope,
+      repository_id: string,
+      { branch, limit, cursor }: PageRequest & { branch?: string | undefined },
+    ): Promise<Page<Branch>> => {
+      await get(scope, repository_id);
+      const page = { name: branch, limit: limit + 1, after: placeOfBranch(cursor) };
+      const rows = await store.branches.list(scope, repository_id, page);
+      return toPage(rows, limit, ({ default: isDefault, name }) => [isDefault ? 0 : 1, name ?? '']);
     },
 
     update: async (scope: Scope, repository_id: string, change: RepositoryUpdate): Promise<Repository> => {
@@ -179,6 +196,12 @@ const asAdded = (added: NewRepository): Repository => ({
   name: added.name,
   provider: added.provider,
   default_branch: added.default_branch?.name ?? null,
+  score: null,
+  score_version: null,
+  unscored: null,
+  open_issues: null,
+  kept_issues_count: null,
+  branches_count: added.default_branch === null ? 0 : 1,
   exclude: added.exclude,
   honor_suppressions: added.honor_suppressions,
   last_scan: null,
@@ -194,6 +217,12 @@ const asAnswered = (first: Repository): Repository => ({
   name: first.name,
   provider: first.provider,
   default_branch: first.default_branch,
+  score: null,
+  score_version: null,
+  unscored: null,
+  open_issues: null,
+  kept_issues_count: null,
+  branches_count: first.branches_count,
   exclude: first.exclude,
   honor_suppressions: first.honor_suppressions,
   last_scan: null,

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Issue } from '../issues/issues.ts';
-import { wholeLook } from '../issues/reconcile.ts';
+import { createLookedFor } from '../issues/standing/looked-for.ts';
 import type { Unfinished } from './finding.ts';
 
 type ScanReport = components['schemas']['ScanReport'];
@@ -9,14 +9,15 @@ export type ScanComparison = components['schemas']['ScanComparison'];
 /**
  * What changed from one completed scan to another of the same repository, told by issue ids, each issue as the scan
  * that has it saw it. Suppressed issues are in neither, as in every list, except that one which a comment has come to
- * suppress is not gone: it is told nowhere. Nor is an issue gone that the later scan could not have found because one
- * of its engines did not get through its file: `unfinished` of that scan.
+ * suppress is not gone: it is told nowhere. Nor is an issue gone that the later scan did not look for: it left the file
+ * out, or one of its engines did not get through it (`unfinished` of that scan).
  */
 export const compare = (base: ScanReport, later: ScanReport, unfinished: Unfinished): ScanComparison => {
   const before = idsOf(base.issues.filter(isShown));
   const after = idsOf(later.issues);
   const shown = later.issues.filter(isShown);
-  const wasLookedFor = wholeLook({ engines: later.scan.engines, unfinished });
+  const { engines, options } = later.scan;
+  const wasLookedFor = createLookedFor({ isWhole: true, engines, unfinished, exclude: options.exclude });
   return {
     base_scan_id: base.scan.scan_id,
     scan_id: later.scan.scan_id,

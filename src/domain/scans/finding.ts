@@ -3,7 +3,16 @@ import type { components } from '../../../generated/openapi.ts';
 type Schemas = components['schemas'];
 
 /** What is known of an issue only once it stands in a scan and is matched with what earlier scans found. */
-type Matched = 'scan_id' | 'repo_url' | 'ref' | 'issue_id' | 'state' | 'dismissal' | 'first_seen_at';
+type Matched =
+  | 'scan_id'
+  | 'repository_id'
+  | 'repo_url'
+  | 'ref'
+  | 'branch'
+  | 'issue_id'
+  | 'state'
+  | 'dismissal'
+  | 'first_seen_at';
 
 /** What a finding is known again by, SHA-256 in hex: with its path, and without, which follows a renamed file. */
 export interface Fingerprints {
@@ -41,9 +50,9 @@ export interface Finding extends Readonly<Omit<Schemas['Issue'], Matched>> {
 export type Unfinished = Readonly<Partial<Record<Schemas['EngineId'], readonly string[]>>>;
 
 /**
- * Sorted paths of files that no engine was given because of a limit or their kind; one that ends in `/` is a folder, and
- * means all below it. Null: any file that was not looked at may be among them. What `exclude` leaves out, links, and
- * what is no longer there are not.
+ * Sorted paths of files that no engine was given because of a limit or their kind; one that ends in `/` is a folder,
+ * and means all below it. Null: any file that was not looked at may be among them. What `exclude` leaves out, links,
+ * and what is no longer there are not.
  */
 export type LeftOut = readonly string[] | null;
 

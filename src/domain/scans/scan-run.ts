@@ -1,12 +1,13 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { EventStore } from '../events/events.ts';
 import type { IssueStore } from '../issues/issues.ts';
-import type { IssuesScored, OpenIssue } from '../issues/reconcile.ts';
+import type { IssuesScored } from '../issues/reconcile.ts';
 import type { RuleSettingsStore } from '../issues/rule-settings.ts';
+import type { BranchHistoryStore } from '../issues/standing/branch-history.ts';
+import type { BranchStateStore } from '../issues/standing/branch-state.ts';
 import type { Environment } from '../kernel/caller.ts';
 import type { Plan } from '../kernel/plans.ts';
 import { SECOND } from '../kernel/time.ts';
-import type { AccountStore } from '../people/accounts.ts';
 import type { BranchStore, RefKind } from '../repositories/branches.ts';
 import type { Unfinished } from './finding.ts';
 import type { Scan } from './scans.ts';
@@ -37,6 +38,17 @@ export type ScanLook =
   | { moment: 'before'; looked: number }
   | { moment: 'after'; looked: number; ref_kind: RefKind | null; branch_id: string | null };
 
+/** What is known of the place of a scan when it ends. */
+export interface LookedPlace {
+  ref_kind: RefKind | null;
+  /** Null: no host was looked at. */
+  look_to: number | null;
+  branch: { branch_id: string; name: string | null; last_look: number; last_scan_id: string | null } | null;
+  default_branch_id: string | null;
+  /** Whether the repository lets comments suppress issues. */
+  honor_suppressions: boolean;
+}
+
 /** What a scan ends with. */
 export interface ScanEnd extends Partial<IssuesScored> {
   status: 'completed' | 'failed' | 'timed_out';
@@ -52,6 +64,8 @@ export interface ScanEnd extends Partial<IssuesScored> {
   unscored?: Schemas['Unscored'] | null;
   source_lines?: number;
   unfinished?: Unfinished;
+  /** Whether its branch goes by it. */
+  counted?: boolean;
   failure?: ScanFailure;
 }
 
@@ -91,20 +105,17 @@ export interface ScanRunStore {
   playing(): Promise<FixtureRun[]>;
   /** False when it has started already. */
   startFixture(run: ScanRun, at: number): Promise<boolean>;
-  /**
-   * Ids of the issues that were open before this run, as scans of the same repository, ref and options know them: those
-   * that the latest completed one saw open, and those that are still open from an earlier one because no whole look at
-   * them came since.
-   */
-  openBefore(run: ScanRun, now: number): Promise<OpenIssue[]>;
+  /** Where it stands in its repository, as the look at the host has shown. */
+  place(run: ScanRun): Promise<LookedPlace>;
 }
 
 /** What a step in a scan's life changes together. */
 export interface RunChange {
-  accounts: Pick<AccountStore, 'lock'>;
   scanRuns: ScanRunStore;
   branches: BranchStore;
   issues: IssueStore;
+  states: BranchStateStore;
+  history: BranchHistoryStore;
   events: EventStore;
   ruleSettings: Pick<RuleSettingsStore, 'list'>;
 }

@@ -1,9 +1,10 @@
 import * as events from '../events/events.ts';
+import { takeLook } from '../issues/standing/take-look.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { planLimits } from '../kernel/plans.ts';
 import { isoTime, type Now, SECOND } from '../kernel/time.ts';
 import type { Hints, Transactional } from '../kernel/transaction.ts';
-import { keepLook, playedLook, type RemoteLook } from '../repositories/branches.ts';
+import { playedLook, type RemoteLook } from '../repositories/branches.ts';
 import type { ScanOutcome } from './finding.ts';
 import {
   type FixtureRun,
@@ -48,7 +49,7 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
   const look = async (tx: RunChange, run: ScanRun, seen: RemoteLook): Promise<boolean> => {
     const { repository_id } = run.scan;
     const looked = await tx.branches.nextLook(run, repository_id);
-    const branch_id = await keepLook(tx.branches, run, { repository_id, look: seen, newId, at: now() });
+    const branch_id = await takeLook(tx, run, { repository_id, look: seen, newId, at: now() });
     return tx.scanRuns.look(run, { moment: 'after', looked, ref_kind: seen.ref_kind, branch_id });
   };
 

@@ -1,11 +1,12 @@
 import type { components } from '../../../generated/openapi.ts';
 import * as events from '../events/events.ts';
-import { reconcile } from '../issues/reconcile.ts';
+import { reconcile, type ScanPlace } from '../issues/reconcile.ts';
 import { withSettings } from '../issues/rule-settings.ts';
+import { reopenLapsed, settle } from '../issues/standing/decide.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { isoTime, type Now, SECOND } from '../kernel/time.ts';
 import type { ScanOutcome } from './finding.ts';
-import type { RunChange, ScanFailure, ScanProgress, ScanRun } from './scan-run.ts';
+import type { LookedPlace, RunChange, ScanFailure, ScanProgress, ScanRun } from './scan-run.ts';
 
 type Schemas = components['schemas'];
 
@@ -60,16 +61,44 @@ export const createSteps = (given: StepDependencies) => ({
 
 /** Stores what a scan found: what its record then says, and the events of its critical issues. */
 const takeFindings = async (given: StepDependencies, tx: RunChange, run: ScanRun, found: ScanOutcome) => {
-  const finished_at = given.now();
+  const now = given.now();
+  const { repository_id, repo_url, ref, scan_id, options } = run.scan;
   // Two scans of one repository that end together would both take an issue for new, so one matches after the other.
-  await tx.accounts.lock(run);
+  await tx.branches.hold(run, [repository_id]);
+  const looked = await tx.scanRuns.place(run);
+  const place = placeOf(run, looked);
   const outcome = { ...found, findings: withSettings(found.findings, await tx.ruleSettings.list(run)) };
-  const openBefore = await tx.scanRuns.openBefore(run, finished_at);
-  const source = { ...sourceOf(run), repo_url: run.scan.repo_url, ref: run.scan.ref };
-  const { options } = run.scan;
-  const scored = await reconcile({ tx, source, options, outcome, openBefore, newId: given.newId, now: finished_at });
+  await reopenLapsed(tx, run, { repository_id, now });
+  const source = { ...sourceOf(run), repo_url, ref, branch: looked.branch?.name ?? null };
+  const scored = await reconcile({ tx, source, place, outcome, options, newId: given.newId, now });
+  if (place.counted) {
+    const { branch_id, look_to } = place.counted;
+    const source_lines = outcome.unscored === null ? outcome.source_lines : null;
+    await tx.branches.count(run, branch_id, { scan_id, look_to, isComplete: !outcome.timed_out, source_lines });
+    await settle(tx, run, { issue_ids: [], branch_ids: [branch_id] });
+  }
   const { findings: _findings, timed_out: _timed_out, left_out: _left_out, ...seen } = outcome;
-  return { found: { ...seen, ...scored.counts }, critical: scored.critical.map(events.criticalFound), finished_at };
+  const counted = place.counted !== null;
+  const notices = looked.branch !== null && !counted ? [...seen.notices, SUPERSEDED] : seen.notices;
+  const critical = scored.critical.map(events.criticalFound);
+  return { found: { ...seen, ...scored.counts, notices, counted }, critical, finished_at: now };
+};
+
+const SUPERSEDED: Schemas['Notice'] = {
+  code: 'superseded',
+  message: 'A scan that looked at the branch later has ended before: the branch goes by that one.',
+  file: null,
+};
+
+/** Of two scans that overtake each other, the later look at the host says what the branch has. */
+const placeOf = ({ scan }: ScanRun, looked: LookedPlace): ScanPlace => {
+  const { branch, look_to, default_branch_id, honor_suppressions } = looked;
+  const counted =
+    branch !== null && look_to !== null && branch.last_look < look_to
+      ? { branch_id: branch.branch_id, last_scan_id: branch.last_scan_id, look_to }
+      : null;
+  const compared_branch_id = counted?.branch_id ?? default_branch_id;
+  return { repository_id: scan.repository_id, counted, compared_branch_id, default_branch_id, honor_suppressions };
 };
 
 export type ScanSteps = ReturnType<typeof createSteps>;

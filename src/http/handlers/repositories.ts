@@ -4,7 +4,7 @@ import type { Handlers } from '../contract/handler.ts';
 
 type RepositoryHandlers = Pick<
   Handlers,
-  'listRepositories' | 'createRepository' | 'getRepository' | 'updateRepository'
+  'listBranches' | 'listRepositories' | 'createRepository' | 'getRepository' | 'updateRepository'
 >;
 
 export const createRepositoryHandlers = ({ repositories }: { repositories: Repositories }): RepositoryHandlers => ({
@@ -23,6 +23,11 @@ export const createRepositoryHandlers = ({ repositories }: { repositories: Repos
     status: 200,
     body: await repositories.get(caller, path.repository_id),
   }),
+
+  listBranches: async ({ path, query: { branch, limit, cursor } }, context) => {
+    const page = await repositories.listBranches(context.caller, path.repository_id, { branch, limit, cursor });
+    return { status: 200, body: page, headers: nextPage(page, context) };
+  },
 
   updateRepository: async ({ path, body }, { caller }) => ({
     status: 200,

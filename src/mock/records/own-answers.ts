@@ -100,6 +100,10 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
       const ids = { base_scan_id: String(base.scan_id), scan_id: String(scan.scan_id) };
       return { body: { ...fieldsOf(call.example), ...ids } };
     },
+    getIssue: ({ path, query }) => {
+      const { branch = null } = find(issues, path.issue_id) ?? {};
+      return query.branch === undefined || query.branch === branch ? null : error('NOT_FOUND');
+    },
     updateIssue: ({ path, body, now }) => {
       const issue = find(issues, path.issue_id) ?? {};
       triage(issue, fieldsOf(body).dismissal, { now, dry: false });

@@ -61,6 +61,8 @@ const answerByShape = (contract: Contract, collections: Collection[], call: Reco
     const { record, location } = created(listed, example, call.body, call.now);
     return { body: shownAs(contract, operation.answerSchema ?? listed.schema, record), location };
   }
+  if (operation.entrySchema && method === 'GET' && isRecord(example) && Array.isArray(example.data))
+    return pageOfExample(example.data.filter(isRecord), call);
   const one = collections.find(({ item }) => item === operation.path);
   const record = one && find(one, path[one.idName]);
   if (!one || !record) return { body: withIds(example, path) };
@@ -76,6 +78,13 @@ const pageFor = (contract: Contract, { idName, records, entrySchema }: Collectio
   if ('refusal' in paged) return paged;
   const { data, next_cursor } = paged.page;
   return { body: { data: data.map((record) => shownAs(contract, entrySchema, record)), next_cursor } };
+};
+
+/** A list of what has no address of its own, such as the branches of a repository: those of the example, by name. */
+const pageOfExample = (records: JsonRecord[], { operation, query }: RecordCall): Outcome => {
+  const idName = ['name', 'branch'].find((name) => Object.hasOwn(records[0] ?? {}, name)) ?? '';
+  const paged = pageOf(records, { idName, query, limit: limitOf(operation, query) });
+  return 'refusal' in paged ? paged : { body: paged.page };
 };
 
 const change = (record: JsonRecord, { body, now }: RecordCall): void => {

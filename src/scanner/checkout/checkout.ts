@@ -38,8 +38,8 @@ export interface RefLook extends RemoteLook {
 }
 
 /**
- * The remote has answered and nothing is fetched yet; the checkout waits. Called also where the ref names nothing, which
- * fails the scan afterwards.
+ * The remote has answered and nothing is fetched yet; the checkout waits. Called also where the ref names nothing,
+ * which fails the scan afterwards.
  */
 export type OnLook = (look: RefLook) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import type { LeftOut } from '../../domain/scans/finding.ts';
 
 /** Beyond it no list is kept: any file may be among them. */
-const MOST_LEFT_OUT = 10_000;
+const MOST_LEFT_OUT = 100_000;
 
 export interface LeftOutFiles {
   addFile(path: string): void;

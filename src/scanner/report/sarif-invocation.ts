@@ -38,6 +38,7 @@ const remarks: readonly Schemas['NoticeCode'][] = [
   'nothing_to_scan',
   'no_source_code',
   'default_branch_unknown',
+  'superseded',
 ];
 
 const noticeNotification = ({ code, message, file }: Schemas['Notice']) => ({

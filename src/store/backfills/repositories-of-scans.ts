@@ -44,6 +44,7 @@ const place = async (tx: Queryable, scan: ScanRow, newId: NewId): Promise<void> 
     ref_kind === 'branch'
       ? await branches.ensure(scan, { ...repository, branch_id: newId('br'), name: branch, at: created_at })
       : null;
+  if (branch_id !== null && branch === null) await branches.setDefault(scan, repository.repository_id, branch_id);
   await tx.query(sql`update scans set repository_id = ${repository.repository_id}, ref_kind = ${ref_kind},
     branch_id = ${branch_id} where scan_id = ${scan_id} and account_id = ${scan.account_id}
     and environment = ${scan.environment}`);

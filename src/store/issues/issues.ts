@@ -1,169 +1,261 @@
-import {
-  type FlowStep,
-  type Issue,
-  type IssueFilter,
-  type IssueIdentity,
-  type IssuePlace,
-  type IssueState,
-  type IssueStore,
-  type KnownIssue,
-  type PathKind,
-  type RepositoryScope,
-  repositoryAsked,
+import type {
+  Issue,
+  IssueBranch,
+  IssueFilter,
+  IssueState,
+  IssueStore,
+  KnownIssue,
+  NewIssue,
+  RecordedSight,
+  RepositoryScope,
 } from '../../domain/issues/issues.ts';
-import { JsonText } from '../../domain/kernel/json-text.ts';
-import { bulk, empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
+import type { Scope } from '../../domain/kernel/caller.ts';
+import { isoTime } from '../../domain/kernel/time.ts';
+import { addressAsked } from '../../domain/repositories/address.ts';
+import { bulk, empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { inScope } from '../kernel/scope.ts';
 import { versionOf } from '../kernel/shapes.ts';
+import { atAddress } from '../repositories/addresses.ts';
 import { ofScan } from '../scans/scans.ts';
 import { inBatches } from './batches.ts';
-import { dismissalCells, readDismissal, standingDismissal } from './dismissals.ts';
-import { createIssueTraces, keepFingerprints } from './issue-traces.ts';
+import { dismissalCells, standingDismissal } from './dismissals.ts';
+import { enginesCell } from './engines-cell.ts';
+import { type Place, type RecordRow, readIssue, recordColumns, recordOf, textOf } from './issue-records.ts';
+import { createIssueTraces } from './issue-traces.ts';
 
-/** A record, and what stands for the properties that it lacks when it is of an older version. */
-interface RecordRow {
-  record: string;
-  scan_repo_url: string | null;
-  scan_ref: string | null;
-  known_path_kind: PathKind | null;
+/** An identity, as `list` walks them. */
+interface IdentityRow {
+  issue_id: string;
+  repository_id: string;
+  /** Empty: only tags and commits have it so far. */
+  state: Issue['state'] | '';
+  dismissal: string | null;
+  first_seen_at: number;
 }
 
-interface IdentityRow extends RecordRow {
+const identity = sql`issue_id, repository_id, state, dismissal, first_seen_at`;
+
+/** How an issue stands somewhere, and the text of the scan that saw it there last. */
+interface ShownRow extends RecordRow, Place {
+  issue_id: string;
+  state: Issue['state'];
+}
+
+interface IssueBranchRow {
+  name: string | null;
+  rank: number;
   state: Issue['state'];
   dismissal: string | null;
+  scan_id: string;
+  file: string;
+  record: string;
+  first_seen_at: number;
+  changed_at: number;
 }
 
 export const createIssueStore = (db: Queryable): IssueStore => ({
   ...createIssueTraces(db),
 
-  find: async (scope, issue_id, now) => {
-    const [row] = await db.query<IdentityRow>(
-      sql`select ${recordOf('issues')}, state, dismissal from issues where issue_id = ${issue_id} and ${inScope(scope)}`,
+  find: async (scope, issue_id, now, branch) => {
+    const identities = await db.query<IdentityRow>(
+      sql`select ${identity} from issues where issue_id = ${issue_id} and ${inScope(scope)}`,
     );
-    return row ? toKnown(row, now) : null;
+    if (branch === undefined) return (await withTexts(db, scope, identities, now))[0] ?? null;
+    const [row] = identities;
+    const [shown] = await db.query<ShownRow>(sql`select s.issue_id, s.state, s.repository_id, b.name as branch,
+        ${recordColumns} from branches b join issue_states s on s.branch_id = b.branch_id
+      join occurrences on occurrences.issue_id = s.issue_id and occurrences.scan_id = coalesce(s.scan_id, b.last_scan_id)
+      where s.issue_id = ${issue_id} and s.account_id = ${scope.account_id} and s.environment = ${scope.environment}
+      and b.account_id = ${scope.account_id} and b.environment = ${scope.environment} and b.name = ${branch}`);
+    return row && shown ? toKnown({ ...row, state: shown.state }, shown, now) : null;
+  },
+
+  listBranches: async ({ account_id, environment }, issue_id, { limit, after }, now) => {
+    const rank = sql`case when b.branch_id = r.default_branch_id then 0 else 1 end`;
+    const rows =
+      await db.query<IssueBranchRow>(sql`select b.name, ${rank} as rank, s.state, s.first_seen_at, s.changed_at,
+        i.dismissal, occurrences.scan_id, occurrences.file, occurrences.record
+      from issue_states s join branches b on b.branch_id = s.branch_id
+      join repositories r on r.repository_id = s.repository_id join issues i on i.issue_id = s.issue_id
+      join occurrences on occurrences.issue_id = s.issue_id and occurrences.scan_id = coalesce(s.scan_id, b.last_scan_id)
+      where s.issue_id = ${issue_id} and s.account_id = ${account_id} and s.environment = ${environment}
+        ${after ? sql`and (${rank}, coalesce(b.name, '')) > (${after.rank}, ${after.name})` : empty}
+      order by rank, coalesce(b.name, '') limit ${limit}`);
+    return rows.map((row) => toIssueBranch(row, now));
   },
 
   findAll: async (scope, issue_ids, now) => {
     const known: KnownIssue[] = [];
     for (const batch of inBatches(issue_ids)) {
       const rows = await db.query<IdentityRow>(
-        sql`select ${recordOf('issues')}, state, dismissal from issues
-          where issue_id in (${join(batch)}) and ${inScope(scope)}`,
+        sql`select ${identity} from issues where issue_id in (${join(batch)}) and ${inScope(scope)}`,
       );
-      known.push(...rows.map((row) => toKnown(row, now)));
+      known.push(...(await withTexts(db, scope, rows, now)));
     }
     return known;
   },
 
   list: async (scope, filter, { limit, after }, now) => {
-    const inState = (state: Sql) => sql`select issue_id, ${recordOf('issues')}, state, dismissal
-      from issues where ${inScope(scope)} ${inRepository(filter)} and ${state} ${conditions(filter)}
+    const inState = (state: Sql) => sql`select ${identity} from issues
+      where ${inScope(scope)} ${inRepository(scope, filter)} and ${state} ${conditions(filter)}
       ${after === null ? empty : sql`and issue_id < ${after}`} order by issue_id desc limit ${limit}`;
     // Each half walks the index of its state; one condition for both would walk past all that is fixed.
     const statement = isAboutLapsed(filter.state)
       ? sql`select * from (${inState(stateNow(filter.state, now))}) as stored
           union all select * from (${inState(hasLapsed(now))}) as lapsed order by issue_id desc limit ${limit}`
       : inState(stateNow(filter.state, now));
-    return (await db.query<IdentityRow>(statement)).map((row) => toKnown(row, now).issue);
+    return (await withTexts(db, scope, await db.query<IdentityRow>(statement), now)).map(({ issue }) => issue);
   },
 
   listOfScan: async (scope, scan_id, filter, { limit, after }) => {
-    const rows = await db.query<
-      RecordRow & { position: number }
-    >(sql`select position, ${recordOf('occurrences')} from occurrences
+    const rows = await db.query<RecordRow & { position: number }>(sql`select position, ${recordColumns} from occurrences
       where ${ofScan(scope, scan_id)} and ${stateThen(filter.state)} ${conditions(filter)}
       ${after === null ? empty : sql`and position > ${after}`}
       order by position limit ${limit}`);
-    return rows.map((row) => ({ position: row.position, issue: readIssue(row) }));
+    const place = await placeOfScan(db, scope, scan_id);
+    return place ? rows.map((row) => ({ position: row.position, issue: readIssue(row, place) })) : [];
   },
 
   textsOfScan: async (scope, scan_id) => {
-    const rows = await db.query<RecordRow & { record_version: number }>(
-      sql`select ${recordOf('occurrences')}, record_version from occurrences where ${ofScan(scope, scan_id)} order by position`,
+    const rows = await db.query<RecordRow>(
+      sql`select ${recordColumns} from occurrences where ${ofScan(scope, scan_id)} order by position`,
     );
-    return rows.map((row) =>
-      row.record_version === versionOf('Issue') ? JsonText.stored<Issue>(row.record) : JsonText.of(readIssue(row)),
-    );
+    const place = await placeOfScan(db, scope, scan_id);
+    return place ? rows.map((row) => textOf(row, place)) : [];
   },
 
-  record: async (repository, scan_id, seen) => {
+  insert: async (repository, issues) => {
+    for (const batch of inBatches(issues)) await db.query(insertIssues(repository, batch));
+  },
+
+  record: async (scan_id, sights) => {
     let from = 0;
-    for (const batch of inBatches(seen)) {
-      await db.query(upsertIssues(repository, scan_id, batch));
-      await keepFingerprints(db, repository, batch);
+    for (const batch of inBatches(sights)) {
       await db.query(insertOccurrences(scan_id, from, batch));
       from += batch.length;
     }
   },
 
-  markFixed: async (scope, issue_ids, now) => {
-    for (const batch of inBatches(issue_ids))
-      await db.query(sql`update issues set state = 'fixed', dismissal = null, dismissal_expires_at = null
-        where issue_id in (${join(batch)}) and ${inScope(scope)} and ${isOpen(now)}`);
-  },
-
-  triage: async (scope, issue_ids, decision) => {
+  decide: async (scope, issue_ids, decision) => {
     const [dismissal, expires_at] = dismissalCells(decision);
     for (const batch of inBatches(issue_ids))
-      await db.query(sql`update issues set dismissal = ${dismissal}, dismissal_expires_at = ${expires_at},
-        state = case when state in ('open', 'dismissed') then ${decision ? 'dismissed' : 'open'} else state end
+      await db.query(sql`update issues set dismissal = ${dismissal}, dismissal_expires_at = ${expires_at}
         where issue_id in (${join(batch)}) and ${inScope(scope)}`);
+  },
+
+  repositoriesOf: async (scope, issue_ids) => {
+    const found = new Set<string>();
+    for (const batch of inBatches(issue_ids)) {
+      const rows = await db.query<{ repository_id: string }>(sql`select distinct repository_id from issues
+        where issue_id in (${join(batch)}) and ${inScope(scope)}`);
+      for (const { repository_id } of rows) found.add(repository_id);
+    }
+    return [...found].sort();
+  },
+
+  lapsedIn: async (scope, now) => {
+    const rows = await db.query<{ repository_id: string }>(sql`select distinct repository_id from issues
+      where ${inScope(scope)} and dismissal_expires_at is not null and dismissal_expires_at <= ${now}`);
+    return rows.map(({ repository_id }) => repository_id);
+  },
+
+  lapsed: async (scope, { repository_id, now, limit }) => {
+    const rows = await db.query<{ issue_id: string }>(sql`select issue_id from issues
+      where ${inScope(scope)} and dismissal_expires_at is not null and dismissal_expires_at <= ${now}
+      and repository_id = ${repository_id} order by dismissal_expires_at, issue_id limit ${limit}`);
+    return rows.map(({ issue_id }) => issue_id);
   },
 });
 
-/** A dismissal that has ended is not written back: a read at `now` counts the issue as open. */
+const placeOfScan = async (db: Queryable, scope: Scope, scan_id: string): Promise<Place | undefined> => {
+  const [place] = await db.query<Place>(sql`select repository_id,
+      (select name from branches where branches.branch_id = scans.branch_id) as branch
+    from scans where scan_id = ${scan_id} and ${inScope(scope)}`);
+  return place;
+};
+
+/** The identities in their order, each with the text of the branch that shows it. */
+const withTexts = async (
+  db: Queryable,
+  scope: Scope,
+  identities: readonly IdentityRow[],
+  now: number,
+): Promise<KnownIssue[]> => {
+  const shown = new Map<string, ShownRow>();
+  for (const batch of inBatches(identities)) {
+    const ids = batch.map(({ issue_id }) => issue_id);
+    const rows = await db.query<ShownRow>(sql`select i.issue_id, i.state, i.repository_id, b.name as branch,
+        ${recordColumns} from issues i
+      join issue_states s on s.branch_id = i.shown_branch_id and s.issue_id = i.issue_id
+      join branches b on b.branch_id = s.branch_id
+      join occurrences on occurrences.issue_id = s.issue_id and occurrences.scan_id = coalesce(s.scan_id, b.last_scan_id)
+      where i.issue_id in (${join(ids)}) and i.account_id = ${scope.account_id} and i.environment = ${scope.environment}`);
+    for (const row of rows) shown.set(row.issue_id, row);
+  }
+  const known: KnownIssue[] = [];
+  for (const row of identities) {
+    const text = shown.get(row.issue_id) ?? (await lastSeen(db, scope, row.issue_id));
+    if (text) known.push(toKnown({ ...row, state: row.state === '' ? text.state : row.state }, text, now));
+  }
+  return known;
+};
+
+/** As the latest scan saw it: of an issue that no branch has. */
+const lastSeen = async (db: Queryable, scope: Scope, issue_id: string): Promise<ShownRow | undefined> => {
+  const [row] = await db.query<ShownRow>(sql`select occurrences.issue_id, occurrences.state, c.repository_id,
+      (select b.name from branches b where b.branch_id = c.branch_id) as branch, ${recordColumns}
+    from occurrences join scans c on c.scan_id = occurrences.scan_id
+    where occurrences.issue_id = ${issue_id} and c.account_id = ${scope.account_id} and c.environment = ${scope.environment}
+    order by occurrences.scan_id desc limit 1`);
+  return row;
+};
+
+/** A dismissal that has ended may not be written back yet: a read at `now` counts the issue as open. */
 const hasLapsed = (now: number): Sql =>
   sql`(state = 'dismissed' and dismissal_expires_at is not null and dismissal_expires_at <= ${now})`;
 
-/** True of an identity that is open at `now`. */
-export const isOpen = (now: number): Sql => sql`(state = 'open' or ${hasLapsed(now)})`;
-
-/** Engines between commas, so that `like` finds one whatever stands beside it. */
-const enginesCell = (engines: Issue['engines']): string => `,${engines.join(',')},`;
-
-export const enginesOf = (cell: string): Issue['engines'] =>
-  cell.split(',').filter((id) => id !== '') as Issue['engines']; // written by `enginesCell`
-
-/** The columns by which issues are filtered, and the record, in the order of both tables. */
-const filtered = ({ issue }: IssueIdentity) => [
-  issue.state,
-  issue.severity,
-  issue.rule_id,
-  issue.file,
-  issue.path_kind,
-  enginesCell(issue.engines),
-  JSON.stringify(issue),
-  versionOf('Issue'),
-];
-
-const upsertIssues = (repository: RepositoryScope, scan_id: string, batch: IssueIdentity[]): Sql => {
-  const { account_id, environment, repository: repo_url } = repository;
-  const rows = batch.map((identity) => {
-    const { issue, decision } = identity;
-    return [
-      issue.issue_id,
-      account_id,
-      environment,
-      repo_url,
-      identity.enclosing_function,
-      ...dismissalCells(decision),
-      Date.parse(issue.first_seen_at),
-      scan_id,
-      ...filtered(identity),
-    ];
-  });
-  return sql`insert into issues (issue_id, account_id, environment, repo_url, enclosing_function, dismissal, dismissal_expires_at,
-      first_seen_at, scan_id, state, severity, rule_id, file, path_kind, engines, record,
-      record_version) values ${bulk(rows)}
-    on conflict (issue_id) do update set enclosing_function = excluded.enclosing_function, dismissal = excluded.dismissal, dismissal_expires_at = excluded.dismissal_expires_at, scan_id = excluded.scan_id, state = excluded.state, severity = excluded.severity,
-      rule_id = excluded.rule_id, file = excluded.file, path_kind = excluded.path_kind, engines = excluded.engines, record = excluded.record,
-      record_version = excluded.record_version`;
+const insertIssues = ({ account_id, environment, repository_id }: RepositoryScope, batch: NewIssue[]): Sql => {
+  const rows = batch.map(({ issue_id, first_seen_at, standing, sight }) => [
+    issue_id,
+    account_id,
+    environment,
+    repository_id,
+    first_seen_at,
+    standing?.state ?? '',
+    standing?.shown_branch_id ?? null,
+    sight.severity,
+    sight.priority,
+    sight.rule_id,
+    sight.file,
+    sight.path_kind,
+    enginesCell(sight.engines),
+    // Columns of before branches had states of their own
+    '',
+    '',
+    '',
+  ]);
+  return sql`insert into issues (issue_id, account_id, environment, repository_id, first_seen_at, state, shown_branch_id,
+    severity, priority, rule_id, file, path_kind, engines, repo_url, scan_id, record) values ${bulk(rows)}`;
 };
 
-const insertOccurrences = (scan_id: string, from: number, batch: IssueIdentity[]): Sql => {
-  const rows = batch.map((identity, at) => [scan_id, from + at, identity.issue.issue_id, ...filtered(identity)]);
-  return sql`insert into occurrences (scan_id, position, issue_id, state, severity, rule_id, file, path_kind, engines, record,
-      record_version) values ${bulk(rows)}`;
+const insertOccurrences = (scan_id: string, from: number, batch: RecordedSight[]): Sql => {
+  const rows = batch.map(({ issue, suppressed, enclosing_function }, at) => [
+    scan_id,
+    from + at,
+    issue.issue_id,
+    issue.state,
+    issue.severity,
+    issue.rule_id,
+    issue.file,
+    issue.path_kind,
+    enginesCell(issue.engines),
+    suppressed ? 1 : 0,
+    enclosing_function,
+    recordOf(issue),
+    versionOf('Issue'),
+  ]);
+  return sql`insert into occurrences (scan_id, position, issue_id, state, severity, rule_id, file, path_kind, engines,
+      suppressed, enclosing_function, record, record_version) values ${bulk(rows)}`;
 };
 
 /** As a scan saw it, which never changes; all but suppressed ones when nobody asks for a state. */
@@ -172,15 +264,14 @@ const stateThen = (state: IssueState[] | undefined): Sql =>
 
 /** As it is stored, but for dismissals that have lapsed: those are asked for as open. */
 const stateNow = (state: IssueState[] | undefined, now: number): Sql =>
-  state?.includes('dismissed') && !state.includes('open')
-    ? sql`${stateThen(state)} and not ${hasLapsed(now)}`
-    : stateThen(state);
+  sql`${state ? sql`state in (${join(state)})` : sql`state in ('open', 'dismissed', 'fixed')`}
+    ${state?.includes('dismissed') && !state.includes('open') ? sql`and not ${hasLapsed(now)}` : empty}`;
 
 const isAboutLapsed = (state: IssueState[] | undefined): boolean =>
   state?.includes('open') === true && !state.includes('dismissed');
 
-const inRepository = ({ repo_url }: IssueFilter): Sql =>
-  repo_url === undefined ? empty : sql`and repo_url = ${repositoryAsked(repo_url)}`;
+const inRepository = (scope: Scope, { repo_url }: IssueFilter): Sql =>
+  repo_url === undefined ? empty : sql`and repository_id = ${atAddress(scope, addressAsked(repo_url))}`;
 
 const conditions = ({ severity, rule_id, engine, file, path_kind }: IssueFilter): Sql =>
   join(
@@ -197,81 +288,26 @@ const conditions = ({ severity, rule_id, engine, file, path_kind }: IssueFilter)
 const fileCondition = (file: string): Sql =>
   file.endsWith('/') ? sql`and substr(file, 1, ${[...file].length}) = ${file}` : sql`and file = ${file}`;
 
-/**
- * The columns of a RecordRow. Records of before version 2 name neither repository nor ref: their scan does. Those of
- * before version 4 have no kind of path but what the migration has told it to be.
- */
-const recordOf = (table: 'issues' | 'occurrences'): Sql => {
-  const ofScan = (column: string) =>
-    `case when record_version < 2 then (select s.${column} from scans s where s.scan_id = ${table}.scan_id) end`;
-  return raw(`record, ${ofScan('repo_url')} as scan_repo_url, ${ofScan('ref')} as scan_ref,
-    case when record_version < 4 then path_kind end as known_path_kind`);
-};
-
-/**
- * An issue in the present shape, property by property, so that the compiler asks what stands for a new one in records
- * of before it; what has no column of its own stands in the record alone.
- */
-const readIssue = ({ record, scan_repo_url, scan_ref, known_path_kind }: RecordRow): Issue => {
-  const stored = JSON.parse(record) as Issue; // written by `filtered` above, perhaps by an older version
-  return {
-    scan_id: stored.scan_id,
-    repo_url: scan_repo_url ?? stored.repo_url,
-    ref: scan_repo_url === null ? stored.ref : scan_ref,
-    issue_id: stored.issue_id,
-    severity: stored.severity,
-    title: stored.title,
-    file: stored.file,
-    path_kind: known_path_kind ?? stored.path_kind,
-    line: stored.line,
-    rule_id: stored.rule_id,
-    cwe: stored.cwe,
-    category: stored.category,
-    description: stored.description,
-    remediation: stored.remediation,
-    help_url: stored.help_url,
-    column: stored.column,
-    end_line: stored.end_line,
-    snippet: stored.snippet,
-    flow: stored.flow?.map(readStep) ?? null, // not there before version 3
-    other_places: stored.other_places?.map(readPlace) ?? [], // not there before version 5
-    confidence: stored.confidence,
-    doubts: stored.doubts?.map(readDoubt) ?? [], // not there before version 5
-    engines: stored.engines,
-    fingerprint: stored.fingerprint,
-    state: stored.state,
-    dismissal: stored.dismissal && readDismissal(stored.dismissal),
-    first_seen_at: stored.first_seen_at,
-  };
-};
-
-const readStep = (stored: FlowStep): FlowStep => ({
-  file: stored.file,
-  line: stored.line,
-  column: stored.column,
-  end_line: stored.end_line,
-  end_column: stored.end_column,
-  snippet: stored.snippet,
-  kind: stored.kind,
-  message: stored.message,
-});
-
-const readDoubt = ({ code, message }: Issue['doubts'][number]): Issue['doubts'][number] => ({ code, message });
-
-const readPlace = (stored: IssuePlace): IssuePlace => ({
-  file: stored.file,
-  line: stored.line,
-  column: stored.column,
-  end_line: stored.end_line,
-  rule_id: stored.rule_id,
-});
-
-/** State and triage may have changed since the latest scan wrote the record. */
-const toKnown = (row: IdentityRow, now: number): KnownIssue => {
+/** State, decision and first sight are the identity's: they may have changed since that scan. */
+const toKnown = (row: IdentityRow & { state: Issue['state'] }, text: ShownRow, now: number): KnownIssue => {
   const decision = standingDismissal(row.dismissal, now);
-  const state = row.state === 'dismissed' && decision === null ? 'open' : row.state;
-  const issue = readIssue(row);
-  issue.state = state;
-  issue.dismissal = state === 'dismissed' ? decision : null;
+  const issue = readIssue(text, text);
+  issue.state = row.state === 'dismissed' && decision === null ? 'open' : row.state;
+  issue.dismissal = issue.state === 'dismissed' ? decision : null;
   return { decision, issue };
+};
+
+const toIssueBranch = (row: IssueBranchRow, now: number): IssueBranch => {
+  const { line } = JSON.parse(row.record) as { line: number }; // written by `recordOf`; every version has a line
+  const hasLapsed = row.state === 'dismissed' && standingDismissal(row.dismissal, now) === null;
+  return {
+    branch: row.name,
+    default: row.rank === 0,
+    state: hasLapsed ? 'open' : row.state,
+    scan_id: row.scan_id,
+    file: row.file,
+    line,
+    first_seen_at: isoTime(row.first_seen_at),
+    changed_at: isoTime(row.changed_at),
+  };
 };

@@ -12,6 +12,7 @@ import {
 import type { ScanStatus } from '../../domain/scans/scans.ts';
 import { empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { inScope } from '../kernel/scope.ts';
+import { toCounts, toUnscored } from '../scans/scan-columns.ts';
 import { atAddress } from './addresses.ts';
 import { createBranchStore } from './branches.ts';
 
@@ -22,6 +23,12 @@ interface RepositoryRow {
   name: string;
   provider: RepositoryProvider;
   default_branch: string | null;
+  score: number | null;
+  score_version: number | null;
+  unscored: string | null;
+  open_issues: string | null;
+  kept_count: number | null;
+  branches_count: number;
   exclude: string;
   honor_suppressions: number;
   last_scan_id: string | null;
@@ -111,7 +118,10 @@ const ofScope = ({ account_id, environment }: Scope): Sql =>
 
 /** A repository with its default branch and the scan that was created last. */
 const selected = (scope: Scope): Sql => sql`select r.repository_id, r.environment, r.repo_url, r.name, r.provider,
-    d.name as default_branch, r.exclude, r.honor_suppressions, s.scan_id as last_scan_id, s.status as last_status,
+    d.name as default_branch, d.score, d.score_version, d.open_issues, d.kept_count,
+    (select c.unscored from scans c where c.scan_id = coalesce(d.last_complete_scan_id, d.last_scan_id)
+      and c.account_id = ${scope.account_id} and c.environment = ${scope.environment}) as unscored,
+    (select count(*) from branches n where n.repository_id = r.repository_id) as branches_count, r.exclude, r.honor_suppressions, s.scan_id as last_scan_id, s.status as last_status,
     b.name as last_branch, s.finished_at as last_finished_at, r.created_at, r.updated_at
   from repositories r
   left join branches d on d.branch_id = r.default_branch_id
@@ -147,6 +157,12 @@ const toRepository = (row: RepositoryRow): Repository => ({
   name: row.name,
   provider: row.provider,
   default_branch: row.default_branch,
+  score: row.score,
+  score_version: row.score_version,
+  unscored: row.unscored === null ? null : toUnscored(row.unscored),
+  open_issues: row.open_issues === null ? null : toCounts(row.open_issues),
+  kept_issues_count: row.open_issues === null ? null : row.kept_count,
+  branches_count: row.branches_count,
   exclude: toGlobs(row.exclude),
   honor_suppressions: row.honor_suppressions === 1,
   last_scan:

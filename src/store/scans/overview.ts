@@ -33,14 +33,14 @@ export const createOverviewStore = (db: Queryable): OverviewStore => ({
   latestScans: (scope) => {
     const completed = sql`${inScope(scope)} and status = 'completed'`;
     // Steps from one repository to the next in the index, however many scans each has.
-    return db.query(sql`with recursive found (repository, position) as (
-        select min(repository), 1 from scans where ${completed}
+    return db.query(sql`with recursive found (repository_id, position) as (
+        select min(repository_id), 1 from scans where ${completed}
         union all
-        select (select min(repository) from scans where ${completed} and repository > found.repository), position + 1
-          from found where found.repository is not null and position < ${MOST_REPOSITORIES}
+        select (select min(repository_id) from scans where ${completed} and repository_id > found.repository_id), position + 1
+          from found where found.repository_id is not null and position < ${MOST_REPOSITORIES}
       )
       select latest.scan_id, latest.score, latest.score_version from found join scans latest on latest.scan_id =
-        (select scan_id from scans where ${completed} and repository = found.repository
+        (select scan_id from scans where ${completed} and repository_id = found.repository_id
           order by finished_at desc, scan_id desc limit 1)
       where ${inScope(scope)} order by latest.finished_at desc, latest.scan_id desc`);
   },

@@ -1,7 +1,6 @@
-import { repositoryKey } from '../../domain/issues/issues.ts';
+import type { RefKind } from '../../domain/repositories/branches.ts';
 import { type FixtureRun, LEASE, type ScanRun, type ScanRunStore, type Waiting } from '../../domain/scans/scan-run.ts';
 import { empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
-import { enginesOf, isOpen } from '../issues/issues.ts';
 import { keepRecord, type ScanRow, scanColumns, toScan } from './scans.ts';
 
 interface RunRow extends ScanRow {
@@ -10,6 +9,17 @@ interface RunRow extends ScanRow {
   lease_token: string | null;
   runs: number;
   fixture: string | null;
+}
+
+interface PlaceRow {
+  ref_kind: RefKind | null;
+  look_to: number | null;
+  branch_id: string | null;
+  name: string | null;
+  last_look: number | null;
+  last_scan_id: string | null;
+  default_branch_id: string | null;
+  honor_suppressions: number;
 }
 
 /** What a scripted scan has for a lease: it belongs to nobody, its steps are guarded by what they change. */
@@ -95,7 +105,8 @@ export const createScanRunStore = (db: Queryable): ScanRunStore => {
         files_total = coalesce(${end.files_total ?? null}, files_total),
         commit_sha = ${end.commit_sha ?? null}, score = ${end.score ?? null}, score_version = ${end.score_version ?? null},
         issues_count = ${end.issues_count ?? null}, issues_by_severity = ${jsonOrNull(end.issues_by_severity)},
-        new_issues_count = ${end.new_issues_count ?? null}, fixed_issues_count = ${end.fixed_issues_count ?? null},
+        new_issues_count = ${end.new_issues_count ?? null},
+        reopened_issues_count = ${end.reopened_issues_count ?? null}, counted = ${end.counted ? 1 : 0}, fixed_issues_count = ${end.fixed_issues_count ?? null},
         engines = ${JSON.stringify(end.engines ?? [])}, notices = ${JSON.stringify(end.notices ?? [])},
         languages = ${JSON.stringify(end.languages ?? [])}, coverage = ${JSON.stringify(end.coverage ?? [])},
         entry_points = ${jsonOrNull(end.entry_points)},
@@ -115,23 +126,22 @@ export const createScanRunStore = (db: Queryable): ScanRunStore => {
       changed(sql`update scans set status = 'running', phase = 'checkout', started_at = ${at}, lease_token = ${NO_LEASE},
         runs = 1 where scan_id = ${run.scan.scan_id} and status = 'queued'`),
 
-    openBefore: async ({ account_id, environment, scan }, now) => {
-      const repository = repositoryKey(scan.repo_url);
-      const owned = sql`account_id = ${account_id} and environment = ${environment}`;
-      const alike = sql`coalesce(ref, '') = ${scan.ref ?? ''} and options = ${JSON.stringify(scan.options)}`;
-      const latest = sql`select scan_id from scans
-        where ${owned} and repository = ${repository} and status = 'completed' and ${alike} and scan_id <> ${scan.scan_id}
-        order by created_at desc, scan_id desc limit 1`;
-      const rows = await db.query<{ issue_id: string; engines: string; file: string }>(sql`
-        select issue_id, engines, file from occurrences where scan_id = (${latest}) and state = 'open'
-        union
-        select issue_id, engines, file from issues where ${owned} and repo_url = ${repository} and ${isOpen(now)}
-          and exists (select 1 from scans where scans.scan_id = issues.scan_id and ${alike})`);
-      return [
-        ...new Map(
-          rows.map(({ issue_id, engines, file }) => [issue_id, { issue_id, engines: enginesOf(engines), file }]),
-        ).values(),
-      ];
+    place: async ({ account_id, environment, scan }) => {
+      const [row] =
+        await db.query<PlaceRow>(sql`select s.ref_kind, s.look_to, b.branch_id, b.name, b.last_look, b.last_scan_id,
+          r.default_branch_id, r.honor_suppressions
+        from scans s join repositories r on r.repository_id = s.repository_id
+        left join branches b on b.branch_id = s.branch_id
+        where s.scan_id = ${scan.scan_id} and s.account_id = ${account_id} and s.environment = ${environment}`);
+      if (!row) throw new Error('a scan that ends is not there');
+      const { ref_kind, look_to, branch_id, name, last_look, last_scan_id, default_branch_id } = row;
+      return {
+        ref_kind,
+        look_to,
+        branch: branch_id === null ? null : { branch_id, name, last_look: last_look ?? 0, last_scan_id },
+        default_branch_id,
+        honor_suppressions: row.honor_suppressions === 1,
+      };
     },
   };
 };

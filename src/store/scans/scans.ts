@@ -1,4 +1,3 @@
-import { repositoryKey } from '../../domain/issues/issues.ts';
 import type { Environment, Scope } from '../../domain/kernel/caller.ts';
 import { JsonText } from '../../domain/kernel/json-text.ts';
 import { isoTime, isoTimeOrNull } from '../../domain/kernel/time.ts';
@@ -11,6 +10,7 @@ import { empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.t
 import { alsoInScope, inScope, ofAccount } from '../kernel/scope.ts';
 import { versionOf } from '../kernel/shapes.ts';
 import { atAddress } from '../repositories/addresses.ts';
+import { toCounts, toUnscored } from './scan-columns.ts';
 
 export interface ScanRow {
   scan_id: string;
@@ -28,7 +28,9 @@ export interface ScanRow {
   issues_count: number | null;
   issues_by_severity: string | null;
   new_issues_count: number | null;
+  reopened_issues_count: number | null;
   fixed_issues_count: number | null;
+  counted: number;
   percent: number;
   phase: Scan['progress']['phase'];
   files_scanned: number;
@@ -52,7 +54,7 @@ const branchName = raw(BRANCH_NAME);
 
 const COLUMNS = `scan_id, repository_id, environment, repo_url, ref, ref_kind,
   ${BRANCH_NAME} as branch, options, status, commit_sha, score, score_version, issues_count,
-  issues_by_severity, new_issues_count, fixed_issues_count, percent, phase, files_scanned, files_total, failure, engines, notices,
+  issues_by_severity, new_issues_count, reopened_issues_count, fixed_issues_count, counted, percent, phase, files_scanned, files_total, failure, engines, notices,
   languages, coverage, entry_points, unscored, source_lines, created_at, started_at, finished_at`;
 
 /** The columns of a ScanRow. */
@@ -61,9 +63,9 @@ export const scanColumns = raw(COLUMNS);
 export const createScanStore = (db: Queryable): ScanStore => ({
   insert: async (scan) => {
     await db.query(sql`insert into scans
-      (scan_id, account_id, environment, repository_id, repo_url, repository, ref, options, status, fixture, request_id, created_at)
+      (scan_id, account_id, environment, repository_id, repo_url, ref, options, status, fixture, request_id, created_at)
       values (${scan.scan_id}, ${scan.account_id}, ${scan.environment}, ${scan.repository_id}, ${scan.repo_url},
-        ${repositoryKey(scan.repo_url)}, ${scan.ref},
+        ${scan.ref},
         ${JSON.stringify(scan.options)}, 'queued', ${scan.fixture}, ${scan.request_id}, ${scan.created_at})`);
   },
 
@@ -201,13 +203,14 @@ export const toScan = (row: ScanRow): Scan => ({
   status: row.status,
   score: row.score,
   score_version: row.score_version,
-  unscored: row.unscored === null ? null : toUnscored(parse<Unscored>(row.unscored)),
+  unscored: row.unscored === null ? null : toUnscored(row.unscored),
   source_lines: row.source_lines,
   issues_count: row.issues_count,
-  issues_by_severity:
-    row.issues_by_severity === null ? null : toCounts(parse<IssuesBySeverity>(row.issues_by_severity)),
+  issues_by_severity: row.issues_by_severity === null ? null : toCounts(row.issues_by_severity),
   new_issues_count: row.new_issues_count,
+  reopened_issues_count: row.reopened_issues_count,
   fixed_issues_count: row.fixed_issues_count,
+  counted: row.counted === 1,
   duration_seconds:
     row.finished_at === null ? null : durationSeconds(row.started_at ?? row.finished_at, row.finished_at),
   progress: {
@@ -229,28 +232,16 @@ export const toScan = (row: ScanRow): Scan => ({
   finished_at: isoTimeOrNull(row.finished_at),
 });
 
-type IssuesBySeverity = NonNullable<Scan['issues_by_severity']>;
 type EngineRun = Scan['engines'][number];
 type Notice = Scan['notices'][number];
 type LanguageCoverage = Scan['coverage'][number];
 type EntryPoints = NonNullable<Scan['entry_points']>[number];
-type Unscored = NonNullable<Scan['unscored']>;
-
-const toCounts = ({ critical, high, medium, low, info }: IssuesBySeverity): IssuesBySeverity => ({
-  critical,
-  high,
-  medium,
-  low,
-  info,
-});
 
 const toFailure = ({ code, message }: ScanFailure): ScanFailure => ({ code, message });
 
 const toEngineRun = ({ id, version, status, detail }: EngineRun): EngineRun => ({ id, version, status, detail });
 
 const toNotice = ({ code, message, file }: Notice): Notice => ({ code, message, file });
-
-const toUnscored = ({ code, message }: Unscored): Unscored => ({ code, message });
 
 const toLanguageCoverage = (one: LanguageCoverage): LanguageCoverage => ({
   language: one.language,

@@ -57,6 +57,9 @@ const operationCalls = {
     api.POST('/repositories', { body: { repo_url: `https://git.example.com/${randomUUID()}.git`, name: 'Shop' } }),
   getRepository: (api, { repository_id }) =>
     api.GET('/repositories/{repository_id}', { params: { path: { repository_id } } }),
+  listBranches: (api, { repository_id }) =>
+    api.GET('/repositories/{repository_id}/branches', { params: { path: { repository_id } } }),
+  listIssueBranches: (api, { issue_id }) => api.GET('/issues/{issue_id}/branches', { params: { path: { issue_id } } }),
   updateRepository: (api, { repository_id }) =>
     api.PATCH('/repositories/{repository_id}', { params: { path: { repository_id } }, body: { name: 'Shop' } }),
   listIssues: (api) => api.GET('/issues', { params: { query: { severity: ['critical'], file: 'src/' } } }),

@@ -43,7 +43,15 @@ const createAppOn = (db: Db): FastifyInstance => {
   const store = createStore({ db, newId, secretBox: createSecretBox(randomBytes(32)) });
   const addressProblem = async () => null;
   const scans = createScans({ store, now, newId, addressProblem, hashBody });
-  const repositories = createRepositories({ store, now, newId, addressProblem, hashBody, isFixture: () => false });
+  const repositories = createRepositories({
+    store,
+    now,
+    newId,
+    addressProblem,
+    hashBody,
+    isFixture: () => false,
+    beforeNumbers: async () => undefined,
+  });
   const sendSample = async () => {
     throw new Error('nothing is sent from here');
   };

@@ -68,11 +68,11 @@ const measureRound = async (world: World): Promise<Record<EndOf | 'plain', numbe
   const begin = async (): Promise<ScanRun> => {
     world.clock.pass(SECOND);
     await world.scan(caller);
-    const run = await world.runs.claim();
+    const run = await world.claim();
     if (!run) throw new Error('no scan was waiting');
     return run;
   };
-  const found = manyFindings();
+  const found = manyFindings(FINDINGS);
   const run = await begin();
   const first = await time(() => world.runs.complete(run, outcome(found)));
   const again = await begin();
@@ -99,8 +99,8 @@ const insertPlain = async (db: Db, from: string, scan_id: string): Promise<numbe
 const SEVERITIES = ['critical', 'high', 'medium', 'medium', 'medium', 'low', 'low', 'low', 'info', 'info'] as const;
 
 /** Records of about the size that real rules make, in many files. */
-const manyFindings = (): Finding[] =>
-  Array.from({ length: FINDINGS }, (_, at) =>
+export const manyFindings = (count: number): Finding[] =>
+  Array.from({ length: count }, (_, at) =>
     finding({
       text: `  const rows${at} = await database.query('select * from orders where name = ' + request.query.name);\n  return rows${at};`,
       rule_id: `javascript-rule-${at % 40}`,

@@ -192,7 +192,11 @@ const filters = Object.entries(document.paths).flatMap(([path, { get: operation 
     one?.in === 'query' && !PAGING.includes(one.name) ? [{ path, filter: one }] : [],
   );
 });
-const IDS = { scan_id: 'scan_01m7w4n5e0e3pt0yekqqme4qcm', webhook_id: 'wh_01m7d7tc60e60tak362xesvjfr' };
+const IDS = {
+  scan_id: 'scan_01m7w4n5e0e3pt0yekqqme4qcm',
+  repository_id: 'repo_01m7w4n5e0ff0tk5q3d7x2hbvn',
+  webhook_id: 'wh_01m7d7tc60e60tak362xesvjfr',
+};
 // the two that lists have
 const addressOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_, name) => IDS[name as keyof typeof IDS]);
 
@@ -205,7 +209,7 @@ describe('lists', () => {
     const rows = [first, second].flatMap(({ data }) => data as Fields[]).map((row) => JSON.stringify(row));
 
     expect(second.next_cursor).toBeNull();
-    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.length).toBeGreaterThan(1);
     expect(new Set(rows).size).toBe(rows.length);
   });
 
@@ -245,6 +249,7 @@ const NONE: Readonly<Record<string, string>> = {
   category: 'availability',
   cwe: 'CWE-999999',
   enabled: 'none',
+  ref_kind: 'other',
   created_after: '2999-01-01T00:00:00.000Z',
   created_before: '1999-01-01T00:00:00.000Z',
 };

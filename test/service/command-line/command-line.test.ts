@@ -52,6 +52,7 @@ describe.concurrent('help', () => {
       ['vibe_coder', 'developer', 'enterprise'],
     ],
     [['accounts', 'list'], ['--json']],
+    [['recount'], ['--repair', '--json', 'Exit codes']],
     [
       ['accounts', 'set-plan'],
       ['<id>', '<plan>'],

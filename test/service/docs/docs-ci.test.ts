@@ -148,8 +148,8 @@ test('the gate on what is new fails on an issue that a push has brought, and on 
   const world = await createScanWorld({ files: { 'src/digest.js': weak('md5') } });
   const service = await world.start();
   const { secret: SIGHTLINE_API_KEY } = await service.key({ permission: 'write', environment: 'live' });
-  /** Commits and scans, by the branch or by the commit, and gives how the script ended and the last that it said. */
-  const push = async (files: Record<string, string>, { by, FAIL_ON_NEW }: { by?: 'main'; FAIL_ON_NEW: string }) => {
+  /** Commits and scans, by the commit or without a ref, and gives how the script ended and the last that it said. */
+  const push = async (files: Record<string, string>, { by, FAIL_ON_NEW }: { by?: ''; FAIL_ON_NEW: string }) => {
     world.repository.write(files);
     const commit = world.repository.commit();
     const cwd = mkdtempSync(join(tmpdir(), 'sightline-push-'));
@@ -160,7 +160,7 @@ test('the gate on what is new fails on an issue that a push has brought, and on 
     return { commit, exit, said: stdout.trim().split('\n').at(-1) };
   };
 
-  const first = await push({}, { by: 'main', FAIL_ON_NEW: 'main' });
+  const first = await push({}, { by: '', FAIL_ON_NEW: 'main' });
   const second = await push({ 'README.md': 'Shop\n' }, { FAIL_ON_NEW: 'main' });
   const third = await push({ 'src/other.js': weak('sha1') }, { FAIL_ON_NEW: first.commit });
   await service.dispose();

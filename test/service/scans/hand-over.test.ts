@@ -16,7 +16,7 @@ import { astGrepBinary } from '../../../src/scanner/rules/ast-grep-binary.ts';
 import { loadRules } from '../../../src/scanner/rules/load-rules.ts';
 import { allBackfills } from '../../../src/store/backfills/all.ts';
 import { runBackfills } from '../../../src/store/backfills/backfill.ts';
-import { raw, sql } from '../../../src/store/engines/db.ts';
+import { raw } from '../../../src/store/engines/db.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { createSourceTree } from '../../fixtures/git/source-tree.ts';
 import { openAgain } from '../../fixtures/worlds/stored.ts';
@@ -121,8 +121,7 @@ onEachEngine((database, openAnother) => {
     return issue;
   };
   const dismiss = async ({ issue_id }: Issue) => {
-    const text = JSON.stringify({ reason: 'false_positive', comment: null, by: 'usr_1', at: '', expires_at: null });
-    await world.db.query(sql`update issues set state = 'dismissed', dismissal = ${text} where issue_id = ${issue_id}`);
+    await world.triage.update(caller, issue_id, { reason: 'false_positive' });
   };
 
   describe('an issue of before data was followed', () => {
@@ -229,6 +228,26 @@ async function* cutting({ files }: EngineInput): AsyncGenerator<EngineEvent, voi
 /** Takes back what came since: an issue had the one fingerprint, which stood in its row. */
 const asStoredBefore = async (db: World['db']): Promise<void> => {
   for (const statement of [
+    `update issues set record = (select o.record from occurrences o where o.issue_id = issues.issue_id limit 1)`,
+    `update issues set scan_id = (select max(o.scan_id) from occurrences o where o.issue_id = issues.issue_id)`,
+    `update issues set repo_url = 'https://git.example.com/acme/shop'`,
+    `update scans set repository = 'https://git.example.com/acme/shop'`,
+    `insert into issue_fingerprints (account_id, environment, repo_url, fingerprint, relocation_hash, issue_id)
+      select account_id, environment, 'https://git.example.com/acme/shop', fingerprint, relocation_hash, issue_id from fingerprints`,
+    ...['scans_completed', 'issues_absorbed', 'issues_in', 'issues_in_by_state', 'issues_expiring'].map(
+      (index) => `drop index ${index}`,
+    ),
+    ...['issue_states', 'fingerprints'].map((table) => `drop table ${table}`),
+    ...['repository_id', 'shown_branch_id', 'priority', 'absorbed_into', 'absorbed_since'].map(
+      (column) => `alter table issues drop column ${column}`,
+    ),
+    ...['suppressed', 'enclosing_function'].map((column) => `alter table occurrences drop column ${column}`),
+    ...['counted', 'reopened_issues_count'].map((column) => `alter table scans drop column ${column}`),
+    `create index scans_by_repository on scans (account_id, environment, repo_url, created_at, scan_id)`,
+    `create index scans_of_repository on scans (account_id, environment, repository, created_at, scan_id)`,
+    `create index scans_completed on scans (account_id, environment, repository, finished_at, scan_id) where status = 'completed'`,
+    `create index issues_of_repository on issues (account_id, environment, repo_url, issue_id)`,
+    `create index issues_of_repository_by_state on issues (account_id, environment, repo_url, state, issue_id)`,
     `drop index scans_of`,
     `drop index scans_of_branch`,
     ...['repository_id', 'branch_id', 'ref_kind', 'look_from', 'look_to'].map(

@@ -77,10 +77,14 @@ const scan = async (sightline: Sightline): Promise<object> => {
 };
 
 const withoutIds = ({ scan: record, issues }: Report): object => {
-  const { commit_sha, status, score, coverage, engines, notices, issues_count } = record;
+  const { commit_sha, status, score, coverage, engines, issues_count } = record;
+  // Of scans at the same time some are overtaken, whatever they have kept.
+  const notices = record.notices.filter(({ code }) => code !== 'superseded');
   return {
     scan: { commit_sha, status, score, coverage, engines, notices, issues_count },
-    issues: issues.map(({ issue_id: _id, scan_id: _scan, first_seen_at: _seen, ...issue }) => issue),
+    issues: issues.map(
+      ({ issue_id: _id, scan_id: _scan, repository_id: _repository, first_seen_at: _seen, ...issue }) => issue,
+    ),
   };
 };
 

@@ -204,16 +204,15 @@ onEachEngine((database) => {
       expect((await issuesOf(after)).map(({ state, dismissal }) => [state, dismissal])).toEqual([['open', null]]);
     });
 
-    test('does not keep an issue that is gone from being marked fixed after it', async () => {
+    test('does not keep an issue that is gone from being fixed, which no scan counts', async () => {
       const issue = await one();
       await dismiss(issue, { ...accepted, expires_at: inAWeek() });
       const during = [countsOf(await scanFinding()), (await current(issue)).state];
       world.clock.pass(7 * DAY);
       const after = [countsOf(await scanFinding()), (await current(issue)).state];
 
-      // The scan before had seen it open, so its absence is counted at once; the decision stands until its end.
-      expect(during).toEqual([{ score: 100, open: 0, new: 0, fixed: 1 }, 'dismissed']);
-      expect(after).toEqual([{ score: 100, open: 0, new: 0, fixed: 1 }, 'fixed']);
+      expect(during).toEqual([{ score: 100, open: 0, new: 0, fixed: 0 }, 'fixed']);
+      expect(after).toEqual([{ score: 100, open: 0, new: 0, fixed: 0 }, 'fixed']);
     });
 
     test.each([
@@ -355,27 +354,27 @@ onEachEngine((database) => {
         world.store.transaction((tx) =>
           work({
             ...tx,
-            accounts: { ...tx.accounts, lock: told('lock', tx.accounts.lock) },
+            branches: { ...tx.branches, hold: told('hold', tx.branches.hold) },
             issues: {
               ...tx.issues,
               find: told('find', tx.issues.find),
               findAll: told('findAll', tx.issues.findAll),
-              triage: told('triage', tx.issues.triage),
+              decide: told('decide', tx.issues.decide),
             },
           }),
         );
       return { done, triage: createTriage({ store: { ...world.store, transaction }, now: world.clock.now }) };
     };
 
-    // A scan that ends meanwhile holds the same lock, and would write back the decision that it has read before.
-    test('is made while no scan of the account can end', async () => {
+    // A scan that ends meanwhile holds the same repository, and would write back the decision that it has read before.
+    test('is made while no scan of the repository can end', async () => {
       const { issue_id } = await one();
       const { done, triage: told } = watched();
 
       await told.update(caller, issue_id, accepted);
       await told.updateMany(caller, { issue_ids: [issue_id], dismissal: null });
 
-      expect(done).toEqual(['lock', 'find', 'triage', 'find', 'lock', 'findAll', 'triage']);
+      expect(done).toEqual(['hold', 'find', 'decide', 'find', 'hold', 'findAll', 'decide']);
     });
   });
 });

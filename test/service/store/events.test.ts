@@ -33,7 +33,7 @@ onEachEngine((database) => {
 
   const run = async (by = caller): Promise<ScanRun> => {
     await world.scan(by);
-    const claimed = await world.runs.claim();
+    const claimed = await world.claim();
     if (!claimed) throw new Error('nothing to run');
     return claimed;
   };

@@ -87,8 +87,10 @@ onEachEngine((database) => {
       expect(first).toEqual({
         issue_id: expect.stringMatching(/^iss_/),
         scan_id: scan.scan_id,
+        repository_id: scan.repository_id,
         repo_url,
         ref: null,
+        branch: 'main',
         severity: 'critical',
         title: sqlString.title,
         file: 'src/orders/search.js',
@@ -129,7 +131,7 @@ onEachEngine((database) => {
 
     test('ends once, whoever says so again', async () => {
       const { scan_id } = await world.scan(caller);
-      const run = await world.runs.claim();
+      const run = await world.claim();
       if (!run) throw new Error('nothing to run');
       const ends = await Promise.all([
         world.runs.complete(run, outcome([sqlString])),
@@ -149,7 +151,7 @@ onEachEngine((database) => {
       const runs = [];
       for (let left = 4; left > 0; left -= 1) {
         await world.scan(caller);
-        runs.push(await world.runs.claim());
+        runs.push(await world.claim());
       }
 
       const ends = await Promise.allSettled(
@@ -187,7 +189,7 @@ onEachEngine((database) => {
   describe('an unsuccessful scan', () => {
     test('that failed has a reason, no score and no issues', async () => {
       const { scan_id } = await world.scan(caller);
-      const run = await world.runs.claim();
+      const run = await world.claim();
       const failure = { code: 'REPOSITORY_NOT_FOUND' as const, message: 'No repository answers at this address.' };
       world.clock.pass(1_001);
 
@@ -197,6 +199,8 @@ onEachEngine((database) => {
       expect(ended).toBe(true);
       expect(scan).toEqual({
         ...run?.scan,
+        branch: 'main',
+        ref_kind: 'branch',
         status: 'failed',
         failure,
         progress: { percent: 0, phase: 'done', files_scanned: 0, files_total: null },
@@ -208,7 +212,7 @@ onEachEngine((database) => {
     test('that timed out keeps what it found, without a score, and marks nothing fixed', async () => {
       await scanFinding([sqlString, weakHash]);
       const { scan_id } = await world.scan(caller);
-      const run = await world.runs.claim();
+      const run = await world.claim();
       const cut = { files_scanned: 7, files_total: 12, timed_out: true };
 
       if (run) await world.runs.timeOut(run, 600, outcome([leakedKey, weakHash], cut));
@@ -235,7 +239,7 @@ onEachEngine((database) => {
     test('that timed out is no base: the next one is compared with the completed one before', async () => {
       await scanFinding([sqlString]);
       await world.scan(caller);
-      const run = await world.runs.claim();
+      const run = await world.claim();
       if (run) await world.runs.timeOut(run, 600, outcome([weakHash], { timed_out: true }));
 
       // What the cut scan found anew is known by now, what it did not see was never gone.
@@ -244,7 +248,7 @@ onEachEngine((database) => {
 
     test('that timed out before it looked at a file has no issues, and says why it has no score', async () => {
       const { scan_id } = await world.scan(caller);
-      const run = await world.runs.claim();
+      const run = await world.claim();
       world.clock.pass(600 * SECOND);
 
       const ended = run && (await world.runs.timeOut(run, 600));
@@ -266,7 +270,7 @@ onEachEngine((database) => {
     test('is nothing to compare with', async () => {
       await scanFinding([sqlString]);
       await world.scan(caller);
-      const run = await world.runs.claim();
+      const run = await world.claim();
       if (run) await world.runs.fail(run, { code: 'CHECKOUT_FAILED', message: 'x' });
 
       expect(countsOf(await scanFinding([sqlString, weakHash]))).toEqual([2, 1, 0]);

@@ -61,7 +61,6 @@ onEachEngine((database) => {
     test('is an issue that every read shows in the present shape', async () => {
       const scan = await world.completedScan(caller, [sqlString, leakedKey], { input: { ref: 'main' } });
       const issues = (await world.issues.listOfScan(caller, scan.scan_id, {}, { limit: 10 })).data;
-      await age('issues', 'record', { missing: ['repo_url', 'ref'] });
       await age('occurrences', 'record', { missing: ['repo_url', 'ref'] });
 
       const reports = createReports(world);

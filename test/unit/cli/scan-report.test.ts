@@ -35,8 +35,10 @@ afterEach(() => {
 
 const issue = (change: Partial<Schemas['Issue']> = {}): Schemas['Issue'] => ({
   scan_id: 'scan_1',
+  repository_id: 'repo_1',
   repo_url: 'https://git.example.com/acme/shop.git',
   ref: 'main',
+  branch: 'main',
   issue_id: 'iss_1',
   severity: 'high',
   title: 'SQL injection: untrusted input in a statement',
@@ -81,7 +83,9 @@ const reportOf = (issues: Schemas['Issue'][], scan: Partial<Schemas['Scan']> = {
     issues_count: issues.length,
     issues_by_severity: { critical: 0, high: issues.length, medium: 0, low: 0, info: 0 },
     new_issues_count: issues.length,
+    reopened_issues_count: 0,
     fixed_issues_count: 0,
+    counted: true,
     duration_seconds: 2,
     progress: { percent: 100, phase: 'done', files_scanned: 12, files_total: 12 },
     failure: null,

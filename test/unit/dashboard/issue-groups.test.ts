@@ -4,8 +4,10 @@ import { fitting, groupsOf } from '../../../src/dashboard/pages/scan/issue-group
 
 const issue = (given: Partial<Issue>): Issue => ({
   scan_id: 'scan_01m7w4n5e0e3pt0yekqqme4qcm',
+  repository_id: 'repo_1',
   repo_url: 'https://git.example.com/acme/shop.git',
   ref: 'main',
+  branch: 'main',
   issue_id: 'iss_01m7w4pdf8evr88y42wdngtn4v',
   severity: 'medium',
   title: 'Weak hash: MD5, SHA-1 or another broken function',

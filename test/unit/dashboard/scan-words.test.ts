@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withProgress } from '../../../src/dashboard/data/live/scan-state.ts';
 import type { Scan } from '../../../src/dashboard/data/types.ts';
+import { branchWords } from '../../../src/dashboard/pages/scan/branch-words.ts';
 import { gapsOf } from '../../../src/dashboard/pages/scan/coverage.ts';
 import { comparable } from '../../../src/dashboard/pages/scan/earlier-scans.ts';
 import { reportName } from '../../../src/dashboard/pages/scan/reports.ts';
@@ -23,7 +24,9 @@ const scan = (given: Partial<Scan> = {}): Scan => ({
   issues_count: 1,
   issues_by_severity: null,
   new_issues_count: 0,
+  reopened_issues_count: 0,
   fixed_issues_count: 0,
+  counted: true,
   duration_seconds: 3,
   progress: { percent: 100, phase: 'done', files_scanned: 3, files_total: 3 },
   failure: null,
@@ -43,29 +46,48 @@ const scan = (given: Partial<Scan> = {}): Scan => ({
 const earlier = (given: Partial<Scan>): Scan => scan({ created_at: '2026-11-19T09:30:00.000Z', ...given });
 
 describe('a scan is compared with', () => {
-  test('the newest one of the same ref and options first', () => {
-    const other = earlier({ scan_id: 'options', options: { exclude: ['docs/**'], honor_suppressions: true } });
-    const same = earlier({ scan_id: 'same' });
+  test('those of its branch, however they were asked for and whatever they left out, the newest first', () => {
+    const newest = earlier({ scan_id: 'newest', options: { exclude: ['docs/**'], honor_suppressions: true } });
+    const list = [scan(), newest, earlier({ scan_id: 'full', ref: 'refs/heads/main' }), earlier({ ref: null })];
 
-    expect(comparable(scan(), [scan(), other, same])).toEqual([same, other]);
+    expect(comparable(scan({ scan_id: 'later' }), list)).toEqual(list);
   });
+
+  test.each(['tag', 'commit', 'other'] as const)(
+    'those of the same ref, where that is no branch but a %s',
+    (ref_kind) => {
+      const tagged = { ref: 'v1', branch: null, ref_kind };
+      const same = earlier({ scan_id: 'same', ...tagged });
+      const others = [earlier({ ...tagged, ref: 'v2' }), earlier({ ref: 'v1', branch: 'v1' })];
+
+      expect(comparable(scan(tagged), [same, ...others])).toEqual([same]);
+    },
+  );
 
   test.each([
     ['itself', scan()],
-    ['another ref', earlier({ scan_id: 'scan_2', ref: null })],
+    ['another branch', earlier({ scan_id: 'scan_2', branch: 'next' })],
+    ['a tag of its name', earlier({ scan_id: 'scan_2', branch: null, ref_kind: 'tag' })],
     ['one that did not complete', earlier({ scan_id: 'scan_2', status: 'failed' })],
     ['a later one', scan({ scan_id: 'scan_2', created_at: '2026-11-21T09:30:00.000Z' })],
   ])('not %s', (_, candidate) => {
     expect(comparable(scan(), [candidate])).toEqual([]);
   });
+});
 
-  test('globs in any order', () => {
-    const one = scan({ options: { exclude: ['a', 'b'], honor_suppressions: true } });
-    const two = earlier({ scan_id: 'two', options: { exclude: ['b', 'a'], honor_suppressions: true } });
-    const three = earlier({ scan_id: 'three' });
-
-    expect(comparable(one, [three, two])).toEqual([two, three]);
-  });
+test.each([
+  ['Branch main', { ref: null, branch: 'main', ref_kind: 'branch' }],
+  ['Default branch', { ref: null, branch: null, ref_kind: null }],
+  ['v1', { ref: 'v1', branch: null, ref_kind: null }],
+  ['Tag v1, not counted', { ref: 'refs/tags/v1', branch: null, ref_kind: 'tag' }],
+  [
+    'Commit 5f3a1c9be07d, not counted',
+    { ref: '5f3a1c9be07d42886bd19f0ce4a7725d30b18e64', branch: null, ref_kind: 'commit' },
+  ],
+  ['Commit HEAD, not counted', { ref: null, branch: null, ref_kind: 'commit' }],
+  ['refs/pull/7/head, not counted', { ref: 'refs/pull/7/head', branch: null, ref_kind: 'other' }],
+] as const)('what was scanned is called %s', (want, given) => {
+  expect(branchWords(given)).toBe(want);
 });
 
 describe('gaps of a scan', () => {

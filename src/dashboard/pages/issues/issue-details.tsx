@@ -22,8 +22,8 @@ import { Triage } from './triage.tsx';
 const IssueFlow = lazyCode(async () => (await import('./issue-flow.tsx')).IssueFlow, { reloads: false });
 
 /**
- * Everything about an issue. `seen` is the issue as the scan at hand saw it, `current` as its repository's latest scan
- * did, and as it was decided since.
+ * Everything about an issue. `seen` is the issue as the scan at hand saw it, `current` as the branch has it now that
+ * shows it.
  */
 export const IssueDetails = ({
   seen,
@@ -96,7 +96,7 @@ const Facts = ({ issue }: { issue: Issue }) => (
           {repositoryName(issue.repo_url)}
         </Link>,
       ],
-      ['Branch, tag or commit', issue.ref ?? 'Default branch'],
+      ['Branch, tag or commit', issue.branch ?? issue.ref ?? 'Default branch'],
       ['First seen', <RelativeTime key="first" at={issue.first_seen_at} />],
       [
         'Rule',

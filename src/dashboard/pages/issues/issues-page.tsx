@@ -43,7 +43,7 @@ const severityOptions = severities.map((value) => ({ value, label: severityLabel
 const stateOptions = states.map((value) => ({ value, label: stateLabel('issue', value) }));
 const engineOptions = engines.map((value) => ({ value, label: value }));
 
-/** Every issue of the environment as the latest scans saw it, to sort out. */
+/** Every issue of the environment, once for all branches, to sort out. */
 export const IssuesPage = () => {
   const { query, bar, active, pages, clear } = useIssueFilters();
   const issues = useApi().useQuery('get', '/issues', { params: { query } }, { placeholderData: keepPreviousData });
@@ -53,7 +53,7 @@ export const IssuesPage = () => {
   const [intent, setIntent] = useState<Intent | null>(null);
   return (
     <Stack>
-      <PageHeader title="Issues" description="Of all repositories, as their latest scans saw them." />
+      <PageHeader title="Issues" description="Of all repositories and branches, each once." />
       {bar}
       <Card flush>
         <QueryView query={issues} skeleton={<TableSkeleton rows={10} columns={5} />}>

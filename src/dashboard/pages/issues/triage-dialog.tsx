@@ -29,7 +29,7 @@ export const TriageDialog = ({ intent, issueIds, onClose, onDone }: TriageDialog
     open={intent !== null}
     onClose={onClose}
     title={`${intent === 'reopen' ? 'Open' : 'Dismiss'} ${plural(issueIds.length, 'issue')}${intent === 'reopen' ? ' again' : ''}`}
-    description="The decision counts from the next scan on. Scans that have ended keep what they saw and scored."
+    description="The decision counts on all branches at once. Scans that have ended keep what they saw and scored."
   >
     {intent !== null && <TriageForm intent={intent} issueIds={issueIds} onClose={onClose} onDone={onDone} />}
   </Dialog>

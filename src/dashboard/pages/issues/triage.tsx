@@ -33,7 +33,7 @@ export const Triage = ({ issue }: { issue: Issue }) => {
   if (issue.state === 'fixed') {
     return (
       <Banner tone="success" title="Fixed">
-        The latest scan of the repository does not find it any more.
+        On each branch that had it, a later scan has looked for it and not found it.
       </Banner>
     );
   }
@@ -83,7 +83,7 @@ const useUpdate = (issue: Issue, onDone: () => void) => {
       onDone();
       toasts.success(
         changed.state === 'dismissed' ? 'Issue dismissed' : 'Issue opened again',
-        'It counts from the next scan on; scans that have ended keep their score.',
+        'It counts on all branches at once; scans that have ended keep their score.',
       );
       await refresh('/issues', '/overview');
     },

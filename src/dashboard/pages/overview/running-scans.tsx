@@ -21,7 +21,7 @@ export const RunningScans = ({ scans, hasMore }: { scans: readonly Scan[]; hasMo
           <li key={scan.scan_id} className={styles.entry}>
             <Link href={`/scans/${scan.scan_id}`} className={styles.name}>
               {repositoryName(scan.repo_url)}
-              <span className={styles.ref}>{scan.ref ?? 'default branch'}</span>
+              <span className={styles.ref}>{scan.branch ?? scan.ref ?? 'default branch'}</span>
             </Link>
             <Progress
               label={phaseWords(scan.progress.phase)}

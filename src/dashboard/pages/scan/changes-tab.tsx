@@ -24,13 +24,20 @@ type Comparison = Schemas['ScanComparison'];
 const skeleton = <Skeleton height="16rem" />;
 
 /**
- * What is new and what is gone since an earlier scan of the same repository and ref; the one before unless another is
- * chosen.
+ * What is new and what is gone since an earlier scan of the same branch; the one before unless another is chosen.
  */
 export const ChangesTab = ({ scan }: { scan: Scan }) => {
   const { filters, set } = useAddressFilters(['base']);
   const earlier = useApi().useQuery('get', '/scans', {
-    params: { query: { repo_url: scan.repo_url, status: ['completed'], created_before: scan.created_at, limit: 50 } },
+    params: {
+      query: {
+        repository_id: scan.repository_id,
+        ...(scan.branch !== null && { branch: scan.branch }),
+        status: ['completed'],
+        created_before: scan.created_at,
+        limit: 50,
+      },
+    },
   });
   return (
     <QueryView query={earlier} skeleton={skeleton}>
@@ -67,7 +74,7 @@ const optionOf = ({ scan_id, created_at, commit_sha, score }: Scan) => ({
 const FirstScan = () => (
   <Card>
     <EmptyState icon={GitCompare} title="Nothing to compare with yet">
-      This is the first completed scan of this repository and ref. The next one shows here what has changed.
+      This is the first completed scan of this branch, tag or commit. The next one shows here what has changed.
     </EmptyState>
   </Card>
 );

@@ -1,21 +1,15 @@
 import type { Scan } from '../../data/types.ts';
 
 /**
- * Completed scans of the same repository and ref that a scan can be compared with, out of a list that is newest first.
- * Those with the same options come first: others looked at other files.
+ * Completed scans that a scan of the same repository can be compared with, out of a list that is newest first: those of
+ * its branch, however it was asked for, or of the same tag or commit.
  */
-export const comparable = (scan: Scan, list: readonly Scan[]): Scan[] => {
-  const earlier = list.filter(
+export const comparable = (scan: Scan, list: readonly Scan[]): Scan[] =>
+  list.filter(
     (other) =>
       other.scan_id !== scan.scan_id &&
       other.status === 'completed' &&
-      other.ref === scan.ref &&
+      other.branch === scan.branch &&
+      (scan.branch !== null || other.ref === scan.ref) &&
       other.created_at <= scan.created_at,
   );
-  const isAlike = (other: Scan) => sameOptions(other, scan);
-  return [...earlier.filter(isAlike), ...earlier.filter((other) => !isAlike(other))];
-};
-
-const sameOptions = (a: Scan, b: Scan): boolean =>
-  a.options.honor_suppressions === b.options.honor_suppressions &&
-  JSON.stringify([...a.options.exclude].sort()) === JSON.stringify([...b.options.exclude].sort());

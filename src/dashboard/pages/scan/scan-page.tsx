@@ -11,10 +11,12 @@ import { repositoryName } from '../../design/display/numbers.ts';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
+import { Banner } from '../../design/surfaces/banner.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
+import { branchWords } from './branch-words.ts';
 import { ChangesTab } from './changes-tab.tsx';
 import { gapsOf } from './coverage.ts';
 import { CoverageTab } from './coverage-tab.tsx';
@@ -69,6 +71,9 @@ const Content = ({ scan }: { scan: Scan }) => {
   return (
     <>
       {scan.status === 'timed_out' ? <TimedOutBanner scan={scan} /> : <GapsBanner scan={scan} />}
+      {scan.notices.some(({ code }) => code === 'superseded') && (
+        <Banner tone="info">Not counted: a later look at the branch ended before.</Banner>
+      )}
       <ScanSummary scan={scan} />
       <ScanTabs scan={scan} />
     </>
@@ -109,7 +114,7 @@ const changes = (scan: Scan) => ({
 const Origin = ({ scan }: { scan: Scan }) => (
   <Row>
     <ExternalLink href={scan.repo_url}>{scan.repo_url}</ExternalLink>
-    <span>{scan.ref ?? 'default branch'}</span>
+    <span>{branchWords(scan)}</span>
     {scan.commit_sha !== null && <CopyableCode text={scan.commit_sha.slice(0, 12)} what="commit" />}
     <RelativeTime at={scan.created_at} />
   </Row>

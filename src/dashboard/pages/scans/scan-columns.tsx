@@ -59,5 +59,5 @@ const Status = ({ scan }: { scan: Scan }) =>
   );
 
 /** "main", "default branch", with the commit where it is known. */
-const refOf = ({ ref, commit_sha }: Scan): string =>
-  [ref ?? 'default branch', commit_sha?.slice(0, 7)].filter(Boolean).join(' · ');
+const refOf = ({ branch, ref, commit_sha }: Scan): string =>
+  [branch ?? ref ?? 'default branch', commit_sha?.slice(0, 7)].filter(Boolean).join(' · ');

@@ -97,20 +97,26 @@ onEachEngine((database) => {
       expect(countsOf(await scanFinding([leakedKey]))).toEqual([1, 0, 0]);
     });
 
-    test('only a scan of the same ref and options counts', async () => {
+    test('a scan of another branch says nothing of what is open on this one', async () => {
       const issue = await only(await scanFinding([sqlString], { input: { ref: 'main' } }));
 
-      const others = [
-        await scanFinding([], { input: { ref: 'dev' } }),
-        await scanFinding([], { input: { ref: 'main', options: { exclude: ['src/**'] } } }),
-      ];
+      const other = await scanFinding([], { input: { ref: 'dev' } });
+      const between = await stateOf(issue);
       const same = await scanFinding([], { input: { ref: 'main' } });
 
-      expect(others.map(countsOf)).toEqual([
-        [0, 0, 0],
-        [0, 0, 0],
-      ]);
+      expect([countsOf(other), between]).toEqual([[0, 0, 0], 'open']);
       expect([countsOf(same), await stateOf(issue)]).toEqual([[0, 0, 1], 'fixed']);
+    });
+
+    test('a scan that leaves the file of an issue out keeps it, and one that does not fixes it', async () => {
+      const issue = await only(await scanFinding([sqlString]));
+
+      const narrow = await scanFinding([], { input: { options: { exclude: ['src/**'] } } });
+      const between = await stateOf(issue);
+      const whole = await scanFinding([]);
+
+      expect([countsOf(narrow), between]).toEqual([[0, 0, 0], 'open']);
+      expect([countsOf(whole), await stateOf(issue)]).toEqual([[0, 0, 1], 'fixed']);
     });
 
     test('what another branch has too is not new on the first', async () => {

@@ -18,19 +18,8 @@ onEachEngine((database) => {
   });
   const { scanFinding, issuesOf, stateOf, only } = issueSteps(() => ({ world, caller }));
 
-  /** As triage writes it. */
-  const dismiss = ({ issue_id }: Issue, expires_at: string | null = null) => {
-    const dismissal = {
-      reason: 'false_positive',
-      comment: null,
-      by: 'usr_1',
-      at: new Date(t0).toISOString(),
-      expires_at,
-    };
-    return database().db.query(
-      sql`update issues set state = 'dismissed', dismissal = ${JSON.stringify(dismissal)} where issue_id = ${issue_id}`,
-    );
-  };
+  const dismiss = ({ issue_id }: Issue, expires_at: string | null = null) =>
+    world.triage.update(caller, issue_id, { reason: 'false_positive', expires_at });
 
   describe('triage', () => {
     test('a dismissed issue stays dismissed, and is neither counted, scored nor told', async () => {
@@ -51,13 +40,20 @@ onEachEngine((database) => {
       expect(told).toEqual([]);
     });
 
-    test('a dismissed issue that is gone is not marked fixed', async () => {
+    test('a dismissed issue that is gone is fixed without being counted, and still dismissed when it comes back', async () => {
       const issue = await only(await scanFinding([sqlString]));
       await dismiss(issue);
 
-      await scanFinding([]);
+      const gone = await scanFinding([]);
+      const between = await stateOf(issue);
+      const back = await scanFinding([sqlString]);
 
-      expect(await stateOf(issue)).toBe('dismissed');
+      expect([between, countsOf(gone), await stateOf(issue), countsOf(back)]).toEqual([
+        'fixed',
+        [0, 0, 0],
+        'dismissed',
+        [0, 0, 0],
+      ]);
     });
 
     test('a dismissal ends at its time', async () => {

@@ -7,7 +7,7 @@ import { finding } from '../../../fixtures/worlds/findings.ts';
 const repository = {
   account_id: 'acc_1',
   environment: 'live',
-  repository: 'https://git.example.com/acme/shop',
+  repository_id: 'repo_1',
 } as const;
 const day = (number: number): string => `2026-11-0${number}T00:00:00.000Z`;
 const known = (issue_id: string, of: Finding, change: Partial<IssueTrace> = {}): IssueTrace => ({
@@ -17,6 +17,7 @@ const known = (issue_id: string, of: Finding, change: Partial<IssueTrace> = {}):
   file: of.file,
   decision: null,
   told: false,
+  carried_by: 'own',
   fingerprint: of.fingerprint,
   relocation_hash: of.relocation_hash,
   ...change,
@@ -27,12 +28,14 @@ const match = async (findings: Finding[], traces: IssueTrace[], places: PlaceTra
   const asked: unknown[] = [];
   const issues = {
     traces: async () => traces,
+    knownAs: async () => [],
     tracesOfRules: async (_repository: unknown, what: unknown) => {
       asked.push(what);
       return places;
     },
   };
-  const matches = await matchIssues({ issues, repository, findings, now: 0 });
+  const branches = { default_branch_id: 'br_1', own_branch_id: 'br_1' };
+  const { matches } = await matchIssues({ issues, repository, branches, onBranch: new Map(), findings, now: 0 });
   return { matches: findings.map((one) => matches.get(one)), asked };
 };
 
@@ -50,7 +53,9 @@ const flow = (change: Parameters<typeof finding>[0] = {}) =>
 test('a finding that is known under an earlier fingerprint alone is that issue, and absorbs none', async () => {
   const { matches } = await match([flow()], [known('iss_7', guess)]);
 
-  expect(matches).toEqual([{ issue_id: 'iss_7', first_seen_at: day(5), decision: null, told: false, absorbed: [] }]);
+  expect(matches).toEqual([
+    { issue_id: 'iss_7', first_seen_at: day(5), decision: null, told: false, absorbed: [], changesDecision: false },
+  ]);
 });
 
 test('a finding that is several issues is the oldest, seen first when any was, and absorbs the others once', async () => {
@@ -68,6 +73,7 @@ test('a finding that is several issues is the oldest, seen first when any was, a
     decision: null,
     told: false,
     absorbed: ['iss_3', 'iss_9'],
+    changesDecision: false,
   });
 });
 

@@ -304,10 +304,11 @@ describe('the course of the scan', () => {
     ]);
   });
 
-  test('names what was left out, with its place', () => {
+  test('names what was left out, with its place, and what says nothing about that as a note', () => {
     const notices = [
       { code: 'file_skipped_size' as const, message: 'larger than 1 MiB', file: 'a b.json' },
       { code: 'nothing_to_scan' as const, message: 'no file to scan', file: null },
+      { code: 'superseded' as const, message: 'a later scan has ended before', file: null },
     ];
 
     expect(runOf(reportOf([], { notices })).invocations[0]?.toolExecutionNotifications).toEqual([
@@ -318,6 +319,7 @@ describe('the course of the scan', () => {
         locations: [{ physicalLocation: { artifactLocation: { uri: 'a%20b.json', uriBaseId: '%SRCROOT%' } } }],
       },
       { descriptor: { id: 'nothing_to_scan' }, level: 'note', message: { text: 'no file to scan' } },
+      { descriptor: { id: 'superseded' }, level: 'note', message: { text: 'a later scan has ended before' } },
     ]);
   });
 });

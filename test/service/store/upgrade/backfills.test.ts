@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../src/domain/kernel/caller.ts';
-import { playedLook } from '../../../src/domain/repositories/branches.ts';
-import type { Scan } from '../../../src/domain/scans/scans.ts';
-import { allBackfills } from '../../../src/store/backfills/all.ts';
-import { runBackfills } from '../../../src/store/backfills/backfill.ts';
-import { type Db, sql } from '../../../src/store/engines/db.ts';
-import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
-import { createWorld, repo_url, type World } from '../../fixtures/worlds/world.ts';
+import type { Caller } from '../../../../src/domain/kernel/caller.ts';
+import { playedLook } from '../../../../src/domain/repositories/branches.ts';
+import type { Scan } from '../../../../src/domain/scans/scans.ts';
+import { allBackfills } from '../../../../src/store/backfills/all.ts';
+import { runBackfills } from '../../../../src/store/backfills/backfill.ts';
+import { type Db, sql } from '../../../../src/store/engines/db.ts';
+import { onEachEngine } from '../../../fixtures/databases/each-engine.ts';
+import { forgetBranches } from '../../../fixtures/databases/forget-branches.ts';
+import { readUpgraded } from '../../../fixtures/databases/upgraded.ts';
+import { findings } from '../../../fixtures/worlds/findings.ts';
+import { createWorld, repo_url, type World } from '../../../fixtures/worlds/world.ts';
 
 const sha = '5f3a1c9be07d42886bd19f0ce4a7725d30b18e64';
 
@@ -35,14 +38,7 @@ onEachEngine((database) => {
     await forget();
   });
 
-  /** What was not there before repositories were. */
-  const forget = async (): Promise<void> => {
-    const { db } = database();
-    await db.query(sql`update scans set repository_id = null, branch_id = null, ref_kind = null, look_from = null,
-      look_to = null, record_version = 1`);
-    for (const table of [sql`branches`, sql`repository_addresses`, sql`repositories`, sql`backfills`])
-      await db.query(sql`delete from ${table}`);
-  };
+  const forget = (): Promise<void> => forgetBranches(database().db);
 
   const run = (db: Db = database().db) =>
     runBackfills(db, allBackfills(world.newId), { now: world.clock.now, onDone: () => undefined });
@@ -126,6 +122,42 @@ onEachEngine((database) => {
       expect(done).toEqual([]);
     });
   });
+
+  test('states of more issues than a batch takes are the same after a process was killed within a branch', async () => {
+    const many = findings(1_001);
+    await world.scans.cancel(caller, scans[5]?.scan_id ?? '');
+    await world.completedScan(caller, many);
+    await world.completedScan(caller, many.slice(0, 700), { input: { ref: 'feature' } });
+    await world.completedScan(caller, many.slice(400));
+    await forget();
+    await run();
+    const expected = await readUpgraded(database().db);
+    await forget();
+    const positions = new Set<string | null>();
+
+    for (let most = 2; !(await isDone()); most += 1) {
+      await run(dying(database().db, most)).catch(() => undefined);
+      positions.add(await positionIn('states of branches'));
+    }
+
+    expect(await readUpgraded(database().db)).toEqual(expected);
+    expect(expected.states.length).toBeGreaterThan(1_700);
+    expect([...positions].filter((position) => position?.includes(' '))).not.toEqual([]);
+  });
+
+  const isDone = async (): Promise<boolean> => {
+    const rows = await database().db.query<{ name: string }>(
+      sql`select name from backfills where finished_at is not null`,
+    );
+    return rows.length === allBackfills(world.newId).length;
+  };
+
+  const positionIn = async (name: string): Promise<string | null> => {
+    const [row] = await database().db.query<{ position: string | null }>(
+      sql`select position from backfills where name = ${name}`,
+    );
+    return row?.position ?? null;
+  };
 
   test('a kept answer of before names the repository when it is given again', async () => {
     const request = { input: { repo_url }, request_id: 'req', idempotency_key: 'kept' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { raw } from '../../../src/store/engines/db.ts';
-import { openKeptHistory } from '../../fixtures/databases/kept-history.ts';
-import { openAgain } from '../../fixtures/worlds/stored.ts';
+import { raw } from '../../../../src/store/engines/db.ts';
+import { openKeptHistory } from '../../../fixtures/databases/kept-history.ts';
+import { openAgain } from '../../../fixtures/worlds/stored.ts';
 
 test.each(['SQLite', 'PostgreSQL'] as const)(
   'what the version before has written is brought up to date on %s',

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Issue, repositoryKey } from '../../../src/domain/issues/issues.ts';
-import type { Caller } from '../../../src/domain/kernel/caller.ts';
-import type { Finding } from '../../../src/domain/scans/finding.ts';
-import type { Scan } from '../../../src/domain/scans/scans.ts';
-import { raw, sql } from '../../../src/store/engines/db.ts';
-import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
-import { finding, sqlString } from '../../fixtures/worlds/findings.ts';
-import { createWorld, repo_url, t0, type World } from '../../fixtures/worlds/world.ts';
+import type { Issue } from '../../../../src/domain/issues/issues.ts';
+import type { Caller } from '../../../../src/domain/kernel/caller.ts';
+import type { Finding } from '../../../../src/domain/scans/finding.ts';
+import type { Scan } from '../../../../src/domain/scans/scans.ts';
+import { raw, sql } from '../../../../src/store/engines/db.ts';
+import { onEachEngine } from '../../../fixtures/databases/each-engine.ts';
+import { finding, sqlString } from '../../../fixtures/worlds/findings.ts';
+import { createWorld, t0, type World } from '../../../fixtures/worlds/world.ts';
 
 const FLOW = 'flow-sql-injection';
 const GUESS = sqlString.rule_id;
@@ -42,10 +42,7 @@ onEachEngine((database) => {
   const known = async () => (await world.issues.list(caller, {}, { limit: 100 })).data;
   const stateOf = async (issue_id: string) => (await world.issues.get(caller, issue_id)).state;
   const dismiss = async (issue_id: string) => {
-    const text = JSON.stringify({ reason: 'false_positive', comment: null, by: 'usr_1', at: '', expires_at: null });
-    await database().db.query(
-      sql`update issues set state = 'dismissed', dismissal = ${text} where issue_id = ${issue_id}`,
-    );
+    await world.triage.update(caller, issue_id, { reason: 'false_positive' });
   };
 
   describe('a finding of a rule that replaces another', () => {
@@ -147,8 +144,11 @@ onEachEngine((database) => {
 
   test('what is known is told the oldest first, whatever it is known by', async () => {
     const many = Array.from({ length: 20 }, (_none, at) => finding({ text: `guess ${at}`, line: at + 1 }));
-    const ids = (await issuesOf(await scanFinding(many))).map(({ issue_id }) => issue_id).sort();
-    const repository = { ...caller, repository: repositoryKey(repo_url) };
+    const scan = await scanFinding(many);
+    const ids = (await issuesOf(scan)).map(({ issue_id }) => issue_id).sort();
+    const repository = { ...caller, repository_id: scan.repository_id };
+    const [branch] = await database().db.query<{ branch_id: string }>(sql`select branch_id from branches`);
+    const branches = { default_branch_id: branch?.branch_id ?? null, own_branch_id: null };
     const { issues } = world.store;
     const hashes = {
       fingerprints: many.map(({ fingerprint }) => fingerprint),
@@ -156,8 +156,8 @@ onEachEngine((database) => {
     };
     const places = { rule_ids: [GUESS], files: [sqlString.file] };
 
-    const traces = await issues.traces(repository, hashes, t0);
-    const ofRules = await issues.tracesOfRules(repository, places, t0);
+    const traces = await issues.traces(repository, hashes, branches, t0);
+    const ofRules = await issues.tracesOfRules(repository, places, branches, t0);
 
     expect([traces, ofRules].map((known) => known.map(({ issue_id }) => issue_id))).toEqual([ids, ids]);
   });
@@ -210,7 +210,7 @@ onEachEngine((database) => {
 
     test('an issue that an older version has seen is meant whatever its function', async () => {
       const before = await idOf(await scanFinding(places(10)));
-      await database().db.query(raw('update issues set enclosing_function = null'));
+      await database().db.query(raw('update occurrences set enclosing_function = null'));
 
       expect(await idOf(await scanFinding([flow({ line: 12, enclosing_function: 'other' })]))).toBe(before);
     });

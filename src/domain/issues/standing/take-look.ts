@@ -1,0 +1,67 @@
+import type { Scope } from '../../kernel/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { BranchStore, RemoteLook } from '../../repositories/branches.ts';
+import { settle } from './decide.ts';
+import { type BranchRebuild, rebuildBranch } from './rebuild-branch.ts';
+
+/** What a look at the host writes, within the transaction that holds the repository. */
+export interface LookChange extends BranchRebuild {
+  branches: BranchStore;
+}
+
+export interface TakenLook {
+  repository_id: string;
+  look: RemoteLook;
+  newId: NewId;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Makes the branches that a look has shown known, the default branch as such; the id of the one to be scanned. */
+export const takeLook = async (
+  tx: LookChange,
+  scope: Scope,
+  { repository_id, look, newId, at }: TakenLook,
+): Promise<string | null> => {
+  const ensure = (name: string) => tx.branches.ensure(scope, { repository_id, branch_id: newId('br'), name, at });
+  if (look.default_branch !== null) {
+    const unnamed = await tx.branches.nameDefault(scope, repository_id, look.default_branch);
+    const branch_id = await ensure(look.default_branch);
+    if (unnamed !== null) await mergeBranches(tx, scope, { repository_id, from: unnamed, into: branch_id });
+    await makeDefault(tx, scope, { repository_id, branch_id });
+  }
+  return look.branch === null ? null : ensure(look.branch);
+};
+
+/** Two branches have turned out to be one: how issues stand there follows from the scans of both. */
+const mergeBranches = async (
+  tx: LookChange,
+  scope: Scope,
+  { repository_id, from, into }: { repository_id: string; from: string; into: string },
+): Promise<void> => {
+  const issue_ids = await tx.states.issuesOf(scope, from);
+  await tx.states.remove(scope, from, issue_ids);
+  await tx.branches.merge(scope, { from, into });
+  await tx.branches.goByLatest(scope, into);
+  const branch = { branch_id: into, repository_id };
+  for (let after = await rebuildBranch(tx, scope, branch, null); after !== null; )
+    after = await rebuildBranch(tx, scope, branch, after);
+  await settle(tx, scope, { issue_ids, branch_ids: [] });
+};
+
+/** Which branch shows an issue goes by which is the default. */
+const makeDefault = async (
+  { branches, ...tx }: LookChange,
+  scope: Scope,
+  { repository_id, branch_id }: { repository_id: string; branch_id: string },
+): Promise<void> => {
+  const before = await branches.defaultId(scope, repository_id);
+  if (before === branch_id) return;
+  await branches.setDefault(scope, repository_id, branch_id);
+  if (before === null) return;
+  const issue_ids = new Set([
+    ...(await tx.states.issuesOf(scope, before)),
+    ...(await tx.states.issuesOf(scope, branch_id)),
+  ]);
+  await settle({ ...tx, branches }, scope, { issue_ids: [...issue_ids], branch_ids: [] });
+};
