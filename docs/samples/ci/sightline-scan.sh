@@ -55,7 +55,7 @@ jq '[.runs[0].results[] | select(.suppressions == []) | .properties | {severity,
 if [ -n "${FAIL_ON_NEW:-}" ]; then
   api scans.json --get "$SIGHTLINE_API/scans" --data-urlencode "repo_url=$REPO_URL" -d status=completed -d limit=100
   BASE=$(jq -r --arg scan "$SCAN" --arg base "$FAIL_ON_NEW" \
-    'first(.data[] | select(.scan_id != $scan and (.ref == $base or .commit_sha == $base)) | .scan_id) // ""' scans.json)
+    'first(.data[] | select(.scan_id != $scan) | select([.branch, .ref, .commit_sha] | index($base)) | .scan_id) // ""' scans.json)
   if [ -n "$BASE" ]; then
     api comparison.json "$SIGHTLINE_API/scans/$SCAN/comparison?base=$BASE"
     jq '[.new_issues[] | select(.state == "open") | {severity, confidence}]' comparison.json > open.json
