@@ -17,19 +17,29 @@ export interface BackfillProgress {
 }
 
 /**
- * Runs those that have not come to their end, in their order. Processes that start together take turns batch by batch.
+ * Runs those that have not come to their end, in their order; a database that is new has come to the end of all. Processes that start together take turns batch by batch.
  */
 export const runBackfills = async (
   db: Db,
   backfills: readonly Backfill[],
   { now, onDone }: { now: () => number; onDone: (progress: BackfillProgress) => void },
 ): Promise<void> => {
+  if (await isNew(db)) return finishAll(db, backfills, now());
   for (const backfill of backfills) {
     let batches = 0;
     while (await runBatch(db, backfill, now())) batches += 1;
     if (batches > 0) onDone({ name: backfill.name, batches });
   }
 };
+
+/** A database that nothing was stored in yet. */
+const isNew = async (db: Db): Promise<boolean> => (await db.query(sql`select scan_id from scans limit 1`)).length === 0;
+
+const finishAll = (db: Db, backfills: readonly Backfill[], now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { name } of backfills)
+      await tx.query(sql`insert into backfills (name, finished_at) values (${name}, ${now}) on conflict do nothing`);
+  });
 
 /** False: it has come to its end before. */
 const runBatch = (db: Db, { name, batch }: Backfill, now: number): Promise<boolean> =>

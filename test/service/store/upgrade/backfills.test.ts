@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../../src/domain/kernel/caller.ts';
 import { playedLook } from '../../../../src/domain/repositories/branches.ts';
 import type { Scan } from '../../../../src/domain/scans/scans.ts';
+import { newId } from '../../../../src/runtime/ids.ts';
 import { allBackfills } from '../../../../src/store/backfills/all.ts';
 import { runBackfills } from '../../../../src/store/backfills/backfill.ts';
 import { type Db, sql } from '../../../../src/store/engines/db.ts';
+import { openTestSqlite } from '../../../fixtures/databases/databases.ts';
 import { onEachEngine } from '../../../fixtures/databases/each-engine.ts';
 import { forgetBranches } from '../../../fixtures/databases/forget-branches.ts';
 import { readUpgraded } from '../../../fixtures/databases/upgraded.ts';
@@ -12,6 +14,17 @@ import { findings } from '../../../fixtures/worlds/findings.ts';
 import { createWorld, repo_url, type World } from '../../../fixtures/worlds/world.ts';
 
 const sha = '5f3a1c9be07d42886bd19f0ce4a7725d30b18e64';
+
+test('a database in which nothing was stored yet has nothing to be brought up to date', async () => {
+  const { db, dispose } = await openTestSqlite();
+  const done: string[] = [];
+  await runBackfills(db, allBackfills(newId), { now: Date.now, onDone: ({ name }) => done.push(name) });
+  const rows = await db.query<{ finished_at: number | null }>(sql`select finished_at from backfills`);
+  await dispose();
+
+  expect(done).toEqual([]);
+  expect(rows.map(({ finished_at }) => finished_at)).toEqual(allBackfills(newId).map(() => expect.any(Number)));
+});
 
 onEachEngine((database) => {
   let world: World;
