@@ -17,7 +17,8 @@ export interface BackfillProgress {
 }
 
 /**
- * Runs those that have not come to their end, in their order; a database that is new has come to the end of all. Processes that start together take turns batch by batch.
+ * Runs those that have not come to their end, in their order; a database that is new has come to the end of all.
+ * Processes that start together take turns batch by batch.
  */
 export const runBackfills = async (
   db: Db,

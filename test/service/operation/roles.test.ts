@@ -119,7 +119,7 @@ describe('api and worker processes on one database', () => {
     expect(scan).toMatchObject({ status: 'completed', issues_count: 1 });
     expect([...new Map(told.map(({ id, event }) => [id, event])).values()]).toEqual(events);
     expect(finisher).not.toBe(dead);
-    // Its log is read from another process, which may be told of the end first.
+    // Its log is read from another process, which may be later than the events of the end.
     const lines = () => finisher?.log().filter((line) => line.msg === 'scan completed' && line.scan_id === scan_id);
     await expect.poll(lines).toMatchObject([{ runs: 2 }]);
     workers.push(await world.start({ role: 'worker', environment }));
