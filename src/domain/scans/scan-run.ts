@@ -40,7 +40,6 @@ export type ScanLook =
 
 /** What is known of the place of a scan when it ends. */
 export interface LookedPlace {
-  ref_kind: RefKind | null;
   /** Null: no host was looked at. */
   look_to: number | null;
   branch: { branch_id: string; name: string | null; last_look: number; last_scan_id: string | null } | null;

@@ -46,6 +46,12 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
     return run;
   };
 
+  /**
+   * Comes first and holds the scan's row: past it, what is written can't belong to a run that was given up. False: it
+   * was.
+   */
+  const fence = (tx: RunChange, run: ScanRun): Promise<boolean> => tx.scanRuns.extend(run, now() + LEASE);
+
   const look = async (tx: RunChange, run: ScanRun, seen: RemoteLook): Promise<boolean> => {
     const { repository_id } = run.scan;
     const looked = await tx.branches.nextLook(run, repository_id);
@@ -55,9 +61,7 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
 
   const end = async (run: ScanRun, ending: (tx: RunChange) => Promise<{ end: ScanEnd; events: events.NewEvent[] }>) => {
     const done = await store.transaction(async (tx) => {
-      // The fence comes first and holds the scan's row: past it, what the ending writes can't belong to a run that was
-      // given up.
-      if (!(await tx.scanRuns.extend(run, now() + LEASE))) return false;
+      if (!(await fence(tx, run))) return false;
       const ended = await ending(tx);
       await tx.scanRuns.end(run, ended.end);
       await tx.events.append(sourceOf(run), ended.events, ended.end.finished_at);
@@ -118,6 +122,7 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
     beginLook: (run: ScanRun): Promise<string | null> =>
       store.transaction(async (tx) => {
         const { repository_id } = run.scan;
+        await fence(tx, run);
         const looked = await tx.branches.nextLook(run, repository_id);
         await tx.scanRuns.look(run, { moment: 'before', looked });
         return tx.branches.defaultOf(run, repository_id);
@@ -125,7 +130,7 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
 
     /** Keeps what the look has shown. False: the lease is lost or the scan was canceled. */
     endLook: async (run: ScanRun, seen: RemoteLook): Promise<boolean> => {
-      const kept = await store.transaction((tx) => look(tx, run, seen));
+      const kept = await store.transaction(async (tx) => (await fence(tx, run)) && look(tx, run, seen));
       if (kept) await store.notify(SCAN_CHANGED, run.scan.scan_id);
       return kept;
     },

@@ -191,7 +191,9 @@ onEachEngine((database) => {
       await world.scans.cancel(caller, scan_id);
 
       expect(await world.runs.endLook(run, playedLook('main'))).toBe(false);
-      expect(await world.scans.get(caller, scan_id)).toMatchObject({ branch: null, ref_kind: null });
+      const scan = await world.scans.get(caller, scan_id);
+      expect(scan).toMatchObject({ branch: null, ref_kind: null });
+      expect(await world.repositories.get(caller, scan.repository_id)).toMatchObject({ default_branch: null });
     });
   });
 });
