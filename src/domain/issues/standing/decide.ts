@@ -26,20 +26,25 @@ export const decide = async (
   const states = (await tx.states.ofIssues(scope, issue_ids)).filter(({ state }) => state === from);
   const changed = states.map((state) => ({ ...state, state: to, changed_at: now }));
   const branches = Map.groupBy(changed, ({ branch_id }) => branch_id);
-  for (const [branch_id, ofBranch] of branches)
-    for (const [repository_id, its] of Map.groupBy(ofBranch, (state) => state.repository_id))
-      await tx.states.write(scope, { branch_id, repository_id }, its);
+  for (const ofBranch of branches.values()) {
+    const [branch] = ofBranch;
+    if (branch) await tx.states.write(scope, branch, ofBranch);
+  }
   await settle(tx, scope, { issue_ids: changed.map(({ issue_id }) => issue_id), branch_ids: [...branches.keys()] });
 };
 
-/** Dismissals that have ended without that being written: no number counts them as open before. At most 1,000. */
+/**
+ * Writes that dismissals have ended: no number counts their issues as open before. At most 1,000; answers whether there
+ * may be more.
+ */
 export const reopenLapsed = async (
   tx: StandingChange & { issues: Pick<IssueStore, 'lapsed'> },
   scope: Scope,
   { repository_id, now }: { repository_id: string; now: number },
-): Promise<void> => {
+): Promise<boolean> => {
   const issue_ids = await tx.issues.lapsed(scope, { repository_id, now, limit: MOST_LAPSED });
   if (issue_ids.length > 0) await decide(tx, scope, { issue_ids, decision: null, now });
+  return issue_ids.length === MOST_LAPSED;
 };
 
 const MOST_LAPSED = 1_000;

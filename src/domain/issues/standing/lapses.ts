@@ -19,17 +19,19 @@ export interface LapseDependencies {
 
 /** Writes that dismissals have ended, so that no number has to ask what time it is. */
 export const createLapses = ({ store, now, log }: LapseDependencies) => {
-  const reopenIn = (scope: Scope, repository_id: string): Promise<void> =>
+  /** Answers whether there may be more. */
+  const reopenIn = (scope: Scope, repository_id: string): Promise<boolean> =>
     store.transaction(async (tx) => {
       await tx.branches.hold(scope, [repository_id]);
-      await reopenLapsed(tx, scope, { repository_id, now: now() });
+      return reopenLapsed(tx, scope, { repository_id, now: now() });
     });
 
   return {
     /** Before numbers of the scope are read. They are read all the same where this can't be written. */
     beforeNumbers: async (scope: Scope): Promise<void> => {
       try {
-        for (const repository_id of await store.issues.lapsedIn(scope, now())) await reopenIn(scope, repository_id);
+        for (const repository_id of await store.issues.lapsedIn(scope, now()))
+          while (await reopenIn(scope, repository_id));
       } catch (error) {
         log.warn({ err: error }, 'the end of dismissals was not written');
       }
