@@ -106,15 +106,20 @@ export interface BranchStore {
   setDefault(scope: Scope, repository_id: string, branch_id: string): Promise<void>;
 }
 
+/** What a ref seems to name where no host is asked: a short name is a branch's, and none is the default branch's. */
+export const seemingRef = (ref: string | null): { ref_kind: RefKind; branch: string | null } => {
+  if (ref === null || ref === 'HEAD') return { ref_kind: 'branch', branch: null };
+  if (/^[0-9a-f]{40}$/i.test(ref)) return { ref_kind: 'commit', branch: null };
+  if (ref.startsWith('refs/tags/')) return { ref_kind: 'tag', branch: null };
+  const branch = ref.replace(/^refs\/heads\//, '');
+  return branch.startsWith('refs/') ? { ref_kind: 'other', branch: null } : { ref_kind: 'branch', branch };
+};
+
 /** What the ref of a played scan names. Its repository has no host to be asked. */
 export const playedLook = (ref: string | null): RemoteLook => {
+  const { ref_kind, branch } = seemingRef(ref);
   const default_branch = FIXTURE_BRANCH;
-  if (ref === null || ref === 'HEAD') return { ref_kind: 'branch', branch: default_branch, default_branch };
-  if (/^[0-9a-f]{40}$/i.test(ref)) return { ref_kind: 'commit', branch: null, default_branch };
-  if (ref.startsWith('refs/tags/')) return { ref_kind: 'tag', branch: null, default_branch };
-  const branch = ref.replace(/^refs\/heads\//, '');
-  if (branch.startsWith('refs/')) return { ref_kind: 'other', branch: null, default_branch };
-  return { ref_kind: 'branch', branch, default_branch };
+  return { ref_kind, branch: ref_kind === 'branch' ? (branch ?? default_branch) : null, default_branch };
 };
 
 /** Default branch of every played repository. */

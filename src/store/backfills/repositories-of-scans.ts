@@ -1,5 +1,5 @@
 import type { NewId } from '../../domain/kernel/ids.ts';
-import { playedLook, type RemoteLook } from '../../domain/repositories/branches.ts';
+import { playedLook, type RemoteLook, seemingRef } from '../../domain/repositories/branches.ts';
 import { knownOrNew, toNewRepository } from '../../domain/repositories/repositories.ts';
 import { type Queryable, sql } from '../engines/db.ts';
 import { createBranchStore } from '../repositories/branches.ts';
@@ -51,14 +51,8 @@ const place = async (tx: Queryable, scan: ScanRow, newId: NewId): Promise<void> 
 };
 
 /**
- * What the ref of a scan seems to have named: a scan that has fetched no commit does not know. The branch of one
- * without a ref has no name yet, and a tag is taken for a branch until the next look at the host.
+ * A scan that has fetched no commit does not know what its ref names. The branch of one without a ref has no name yet,
+ * and a tag is taken for a branch until the next look at the host.
  */
-const lookOf = ({ ref, commit_sha }: ScanRow): Pick<RemoteLook, 'ref_kind' | 'branch'> => {
-  if (commit_sha === null) return { ref_kind: null, branch: null };
-  if (ref === null || ref === 'HEAD') return { ref_kind: 'branch', branch: null };
-  if (/^[0-9a-f]{40}$/i.test(ref)) return { ref_kind: 'commit', branch: null };
-  if (ref.startsWith('refs/tags/')) return { ref_kind: 'tag', branch: null };
-  const branch = ref.replace(/^refs\/heads\//, '');
-  return branch.startsWith('refs/') ? { ref_kind: 'other', branch: null } : { ref_kind: 'branch', branch };
-};
+const lookOf = ({ ref, commit_sha }: ScanRow): Pick<RemoteLook, 'ref_kind' | 'branch'> =>
+  commit_sha === null ? { ref_kind: null, branch: null } : seemingRef(ref);
