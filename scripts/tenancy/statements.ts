@@ -23,6 +23,7 @@ export const TABLES: Readonly<Record<string, Tenancy>> = {
   fingerprints: 'environment',
   issue_fingerprints: 'environment',
   issue_states: 'environment',
+  issue_counts: 'environment',
   issues: 'environment',
   custom_rules: 'environment',
   repositories: 'environment',

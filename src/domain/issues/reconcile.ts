@@ -13,6 +13,7 @@ import {
   type BranchStateStore,
   priorityOf,
   type Sight,
+  searchTextOf,
   standingOf,
 } from './standing/branch-state.ts';
 import { decide, settle } from './standing/decide.ts';
@@ -153,6 +154,9 @@ const identify = (input: Reconciliation, { matches }: Matching): IdentifiedSight
       path_kind: finding.path_kind,
       engines: finding.engines,
       fingerprint: finding.fingerprint,
+      category: finding.category,
+      cwe: finding.cwe,
+      search: searchTextOf(finding),
     };
   });
 };
@@ -266,6 +270,9 @@ const toSight = (sight: Sight): Sight => ({
   path_kind: sight.path_kind,
   engines: sight.engines,
   fingerprint: sight.fingerprint,
+  category: sight.category,
+  cwe: sight.cwe,
+  search: sight.search,
   suppressed: sight.suppressed,
 });
 

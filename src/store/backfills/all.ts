@@ -5,7 +5,13 @@ import { countedScans } from './counted-scans.ts';
 import { identitiesInRepositories } from './identities.ts';
 import { looksOfScans } from './looks-of-scans.ts';
 import { repositoriesOfScans } from './repositories-of-scans.ts';
-import { standingAnywhere, statesOfBranches } from './states-of-branches.ts';
+import {
+  countsOfIssues,
+  standingAnywhere,
+  statesOfBranches,
+  wordsAnywhere,
+  wordsOfStates,
+} from './states-of-branches.ts';
 
 /** In the order in which they rest on each other. */
 export const allBackfills = (newId: NewId): readonly Backfill[] => [
@@ -16,4 +22,7 @@ export const allBackfills = (newId: NewId): readonly Backfill[] => [
   countedScans,
   statesOfBranches,
   standingAnywhere,
+  wordsOfStates,
+  wordsAnywhere,
+  countsOfIssues,
 ];

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Issue } from '../../domain/issues/issues.ts';
 import type { BranchHistoryStore, PastIdentity } from '../../domain/issues/standing/branch-history.ts';
-import { priorityOf } from '../../domain/issues/standing/branch-state.ts';
+import { priorityOf, searchTextOf } from '../../domain/issues/standing/branch-state.ts';
 import type { CountedScan, PastSight } from '../../domain/issues/standing/rebuild.ts';
 import type { Scope } from '../../domain/kernel/caller.ts';
 import type { Unfinished } from '../../domain/scans/finding.ts';
@@ -9,7 +9,7 @@ import type { ScanOptions, ScanStatus } from '../../domain/scans/scans.ts';
 import { empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { alsoInScope, inScope } from '../kernel/scope.ts';
 import { inBatches } from './batches.ts';
-import { enginesOf } from './engines-cell.ts';
+import { enginesOf } from './list-cells.ts';
 
 interface CountedRow {
   scan_id: string;
@@ -105,9 +105,9 @@ const toIdentity = ({ issue_id, is_decided, absorbed_into, absorbed_since }: Ide
 
 const toPastSight = (row: SightRow): PastSight => {
   // Written by `recordOf`; every version has these.
-  const { fingerprint, category, confidence } = JSON.parse(row.record) as Pick<
+  const { fingerprint, category, confidence, title, cwe } = JSON.parse(row.record) as Pick<
     Issue,
-    'fingerprint' | 'category' | 'confidence'
+    'fingerprint' | 'category' | 'confidence' | 'title' | 'cwe'
   >;
   const { issue_id, scan_id, severity, rule_id, file, path_kind } = row;
   return {
@@ -120,6 +120,9 @@ const toPastSight = (row: SightRow): PastSight => {
     path_kind,
     engines: enginesOf(row.engines),
     fingerprint,
+    category,
+    cwe,
+    search: searchTextOf({ title, rule_id, file, cwe }),
     // An older version has not asked what the branch makes of it.
     suppressed: row.suppressed === null ? row.state === 'suppressed' : row.suppressed === 1,
   };

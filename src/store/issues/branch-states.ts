@@ -4,17 +4,26 @@ import type {
   StandingAnywhere,
   StateCount,
 } from '../../domain/issues/standing/branch-state.ts';
+import type { Scope } from '../../domain/kernel/caller.ts';
 import { bulk, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
 import { alsoInScope, inScope } from '../kernel/scope.ts';
 import { inBatches } from './batches.ts';
-import { enginesCell, enginesOf } from './engines-cell.ts';
+import { addUpRows, CountChange, type Counted, readCounts, recountLane } from './issue-counts.ts';
+import { enginesOf, listCell, valuesOf } from './list-cells.ts';
 
-interface StateRow extends Omit<BranchState, 'engines'> {
+interface StateRow extends Omit<BranchState, 'engines' | 'cwe'> {
   engines: string;
+  cwe: string;
 }
 
-interface AnywhereRow extends Omit<StandingAnywhere, 'engines'> {
+interface AnywhereRow extends Omit<StandingAnywhere, 'engines' | 'cwe'> {
   engines: string;
+  cwe: string;
+}
+
+interface CountedIssue extends Counted {
+  issue_id: string;
+  repository_id: string;
 }
 
 const COLUMNS = [
@@ -27,11 +36,26 @@ const COLUMNS = [
   'path_kind',
   'engines',
   'fingerprint',
+  'category',
+  'cwe',
+  'search',
   'first_seen_at',
   'changed_at',
   'scan_id',
 ];
-const ANYWHERE = ['state', 'shown_branch_id', 'severity', 'priority', 'rule_id', 'file', 'path_kind', 'engines'];
+const ANYWHERE = [
+  'state',
+  'shown_branch_id',
+  'severity',
+  'priority',
+  'rule_id',
+  'file',
+  'path_kind',
+  'engines',
+  'category',
+  'cwe',
+  'search',
+];
 const columns = raw(COLUMNS.join(', '));
 const columnsOfStates = raw(COLUMNS.map((column) => `s.${column}`).join(', '));
 
@@ -73,24 +97,35 @@ export const createBranchStateStore = (db: Queryable): BranchStateStore => ({
     return found;
   },
 
-  write: async ({ account_id, environment }, { branch_id, repository_id }, states) => {
-    const place = [branch_id, account_id, environment, repository_id];
+  write: async (scope, { branch_id, repository_id }, states) => {
+    const { account_id, environment } = scope;
+    const in_totals = await isDefault(db, scope, { branch_id, repository_id });
+    const place = [branch_id, account_id, environment, repository_id, in_totals ? 1 : 0];
+    const change = new CountChange();
     for (const batch of inBatches(states)) {
+      for (const before of await countedOn(db, scope, branch_id, batch)) change.add(before, -before.issues);
       const rows = batch.map((state) => [...place, ...cellsOf(state)]);
-      await db.query(sql`insert into issue_states (branch_id, account_id, environment, repository_id, ${columns})
+      await db.query(sql`insert into issue_states (branch_id, account_id, environment, repository_id, in_totals, ${columns})
         values ${bulk(rows)}
         on conflict (branch_id, issue_id) do update set ${excluded(COLUMNS.filter((column) => column !== 'issue_id'))}`);
+      for (const state of batch) change.add(state, 1);
     }
+    await change.writeTo(db, { ...scope, lane_id: branch_id, repository_id, in_totals });
   },
 
-  remove: async (scope, branch_id, issue_ids) => {
+  remove: async (scope, { branch_id, repository_id }, issue_ids) => {
+    const change = new CountChange();
     for (const batch of inBatches(issue_ids)) {
+      const states = batch.map((issue_id) => ({ issue_id }));
+      for (const before of await countedOn(db, scope, branch_id, states)) change.add(before, -before.issues);
       await db.query(sql`delete from issue_states
         where branch_id = ${branch_id} and issue_id in (${join(batch)}) and ${alsoInScope(scope)}`);
-      await db.query(sql`update issues set state = '', shown_branch_id = null
+      const left = await db.query<CountedIssue>(sql`select ${countedIssue} from issues
         where issue_id in (${join(batch)}) and ${alsoInScope(scope)}
         and not exists (select 1 from issue_states s where s.issue_id = issues.issue_id)`);
+      await detach(db, scope, left);
     }
+    await change.writeTo(db, { ...scope, lane_id: branch_id, repository_id, in_totals: false });
   },
 
   anywhere: async (scope, issue_ids) => {
@@ -103,7 +138,8 @@ export const createBranchStateStore = (db: Queryable): BranchStateStore => ({
     return found;
   },
 
-  writeAnywhere: async ({ account_id, environment }, issues) => {
+  writeAnywhere: async (scope, issues) => {
+    const { account_id, environment } = scope;
     for (const batch of inBatches(issues)) {
       const rows = batch.map((issue) => [
         issue.issue_id,
@@ -116,17 +152,27 @@ export const createBranchStateStore = (db: Queryable): BranchStateStore => ({
         issue.rule_id,
         issue.file,
         issue.path_kind,
-        enginesCell(issue.engines),
+        listCell(issue.engines),
+        issue.category,
+        listCell(issue.cwe),
+        issue.search,
         // Of a row that is there already
         '',
         0,
         '',
         '',
       ]);
+      const before = await countedAnywhere(db, scope, batch);
       await db.query(sql`insert into issues (issue_id, account_id, environment, ${raw(ANYWHERE.join(', '))},
           repo_url, first_seen_at, scan_id, record) values ${bulk(rows)}
         on conflict (issue_id) do update set ${excluded(ANYWHERE)}
         where issues.account_id = excluded.account_id and issues.environment = excluded.environment`);
+      const repositories = new Map(before.map(({ issue_id, repository_id }) => [issue_id, repository_id]));
+      const after = batch.flatMap((issue) => {
+        const repository_id = repositories.get(issue.issue_id);
+        return repository_id === undefined ? [] : [{ ...issue, repository_id }];
+      });
+      await countAnywhere(db, scope, { before, after });
     }
   },
 
@@ -138,16 +184,95 @@ export const createBranchStateStore = (db: Queryable): BranchStateStore => ({
   },
 
   detach: async (scope, issue_ids) => {
-    for (const batch of inBatches(issue_ids))
-      await db.query(sql`update issues set state = '', shown_branch_id = null
-        where issue_id in (${join(batch)}) and ${inScope(scope)}`);
+    const issues = issue_ids.map((issue_id) => ({ issue_id }));
+    for (const batch of inBatches(issues)) await detach(db, scope, await countedAnywhere(db, scope, batch));
   },
 
-  count: (scope, branch_id) =>
-    db.query<StateCount>(sql`select state, rule_id, priority, count(*) as issues, count(scan_id) as kept from issue_states
-      where branch_id = ${branch_id} and state in ('open', 'dismissed', 'suppressed') and ${inScope(scope)}
-      group by state, rule_id, priority`),
+  recount: async (scope, { repository_id, branch_id }, { repair }) => {
+    const in_totals = branch_id !== null && (await isDefault(db, scope, { branch_id, repository_id }));
+    return recountLane(db, { ...scope, lane_id: branch_id ?? repository_id, repository_id, in_totals }, repair);
+  },
+
+  countStates: async (scope, { branch_id, repository_id }) =>
+    withKept(db, scope, branch_id, await addUpRows(db, scope, { lane_id: branch_id, repository_id })),
+
+  count: async (scope, branch_id) => withKept(db, scope, branch_id, await readCounts(db, scope, branch_id)),
 });
+
+const withKept = async (
+  db: Queryable,
+  scope: Scope,
+  branch_id: string,
+  counts: readonly (Counted & { issues: number })[],
+): Promise<StateCount[]> => {
+  const kept = await db.query<Counted & { issues: number }>(sql`select state, rule_id, priority, count(*) as issues
+    from issue_states where branch_id = ${branch_id} and scan_id is not null and state = 'open' and ${alsoInScope(scope)}
+    group by state, rule_id, priority`);
+  const keptOf = new Map(kept.map((one) => [`${one.rule_id} ${one.priority}`, one.issues]));
+  return counts.map((one) => ({
+    ...one,
+    kept: one.state === 'open' ? (keptOf.get(`${one.rule_id} ${one.priority}`) ?? 0) : 0,
+  }));
+};
+
+const countedIssue = raw('issue_id, repository_id, state, rule_id, priority');
+
+const isDefault = async (
+  db: Queryable,
+  scope: Scope,
+  { branch_id, repository_id }: { branch_id: string; repository_id: string },
+): Promise<boolean> => {
+  const found = await db.query(sql`select 1 as one from repositories
+    where repository_id = ${repository_id} and default_branch_id = ${branch_id} and ${inScope(scope)}`);
+  return found.length > 0;
+};
+
+const idsOf = (issues: readonly { issue_id: string }[]): Sql => join(issues.map(({ issue_id }) => issue_id));
+
+/** How the issues are counted on a branch so far. */
+const countedOn = (
+  db: Queryable,
+  scope: Scope,
+  branch_id: string,
+  issues: readonly { issue_id: string }[],
+): Promise<(Counted & { issues: number })[]> =>
+  db.query(sql`select state, rule_id, priority, count(*) as issues from issue_states
+    where issue_id in (${idsOf(issues)}) and branch_id || '' = ${branch_id} and ${alsoInScope(scope)}
+    group by state, rule_id, priority`);
+
+const countedAnywhere = (
+  db: Queryable,
+  scope: Scope,
+  issues: readonly { issue_id: string }[],
+): Promise<CountedIssue[]> =>
+  db.query(sql`select ${countedIssue} from issues where issue_id in (${idsOf(issues)}) and ${alsoInScope(scope)}`);
+
+const detach = async (db: Queryable, scope: Scope, issues: readonly CountedIssue[]): Promise<void> => {
+  if (issues.length === 0) return;
+  await db.query(sql`update issues set state = '', shown_branch_id = null
+    where issue_id in (${idsOf(issues)}) and ${alsoInScope(scope)}`);
+  await countAnywhere(db, scope, { before: issues, after: [] });
+};
+
+/** Counts issues as they stand anywhere; those that stand nowhere have no state. */
+export const countAnywhere = async (
+  db: Queryable,
+  scope: Scope,
+  { before, after }: { before: readonly CountedIssue[]; after: readonly Omit<CountedIssue, 'issue_id'>[] },
+): Promise<void> => {
+  const changes = new Map<string, CountChange>();
+  const add = ({ repository_id, ...counted }: Omit<CountedIssue, 'issue_id'>, issues: number) => {
+    const change = changes.get(repository_id) ?? new CountChange();
+    changes.set(repository_id, change);
+    change.add(counted, issues);
+  };
+  for (const issue of before.filter(({ state }) => isSomewhere(state))) add(issue, -1);
+  for (const issue of after) add(issue, 1);
+  for (const [repository_id, change] of changes)
+    await change.writeTo(db, { ...scope, lane_id: repository_id, repository_id, in_totals: false });
+};
+
+const isSomewhere = (state: string): boolean => state !== '';
 
 export const excluded = (names: readonly string[]): Sql =>
   raw(names.map((column) => `${column} = excluded.${column}`).join(', '));
@@ -160,8 +285,11 @@ const cellsOf = (state: BranchState) => [
   state.rule_id,
   state.file,
   state.path_kind,
-  enginesCell(state.engines),
+  listCell(state.engines),
   state.fingerprint,
+  state.category,
+  listCell(state.cwe),
+  state.search,
   state.first_seen_at,
   state.changed_at,
   state.scan_id,
@@ -177,6 +305,9 @@ const toState = (row: StateRow): BranchState => ({
   path_kind: row.path_kind,
   engines: enginesOf(row.engines),
   fingerprint: row.fingerprint,
+  category: row.category,
+  cwe: valuesOf(row.cwe),
+  search: row.search,
   first_seen_at: row.first_seen_at,
   changed_at: row.changed_at,
   scan_id: row.scan_id,
@@ -192,4 +323,7 @@ const toAnywhere = (row: AnywhereRow): StandingAnywhere => ({
   file: row.file,
   path_kind: row.path_kind,
   engines: enginesOf(row.engines),
+  category: row.category,
+  cwe: valuesOf(row.cwe),
+  search: row.search,
 });

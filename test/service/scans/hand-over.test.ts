@@ -170,7 +170,7 @@ onEachEngine((database, openAnother) => {
       const after = at(await issuesAfter(patterns, following(flowToQuery)), 4);
 
       expect([after.issue_id, after.state]).toEqual([before.issue_id, 'dismissed']);
-      expect((await world.issues.list(caller, { repo_url }, { limit: 10 })).data).toHaveLength(2);
+      expect((await world.issueLists.list(caller, { repo_url }, { limit: 10 })).data).toHaveLength(2);
       await db.close();
     });
   });
@@ -189,7 +189,7 @@ onEachEngine((database, openAnother) => {
       expect([before?.severity, others]).toEqual(['medium', []]);
       expect(after.map(({ line }) => line)).toEqual([4]);
       expect(
-        (await world.issues.list(caller, { repo_url }, { limit: 10 })).data.map(({ line, state }) => [line, state]),
+        (await world.issueLists.list(caller, { repo_url }, { limit: 10 })).data.map(({ line, state }) => [line, state]),
       ).toEqual([
         [8, 'fixed'],
         [4, 'open'],
@@ -234,13 +234,25 @@ const asStoredBefore = async (db: World['db']): Promise<void> => {
     `update scans set repository = 'https://git.example.com/acme/shop'`,
     `insert into issue_fingerprints (account_id, environment, repo_url, fingerprint, relocation_hash, issue_id)
       select account_id, environment, 'https://git.example.com/acme/shop', fingerprint, relocation_hash, issue_id from fingerprints`,
-    ...['scans_completed', 'issues_absorbed', 'issues_in', 'issues_in_by_state', 'issues_expiring'].map(
-      (index) => `drop index ${index}`,
+    ...['newest', 'worst', 'of_rule', 'newest_in', 'worst_in', 'of_rule_in'].map(
+      (index) => `drop index anywhere_${index}`,
     ),
-    ...['issue_states', 'fingerprints'].map((table) => `drop table ${table}`),
-    ...['repository_id', 'shown_branch_id', 'priority', 'absorbed_into', 'absorbed_since'].map(
-      (column) => `alter table issues drop column ${column}`,
-    ),
+    `create index issues_newest on issues (account_id, environment, issue_id)`,
+    `create index issues_by_state on issues (account_id, environment, state, issue_id)`,
+    `create index issues_open on issues (account_id, environment, severity) where state = 'open'`,
+    `create index issues_lapsing on issues (account_id, environment, dismissal_expires_at) where state = 'dismissed'`,
+    ...['scans_completed', 'issues_absorbed', 'issues_in', 'issues_expiring'].map((index) => `drop index ${index}`),
+    ...['issue_counts', 'issue_states', 'fingerprints'].map((table) => `drop table ${table}`),
+    ...[
+      'repository_id',
+      'shown_branch_id',
+      'priority',
+      'absorbed_into',
+      'absorbed_since',
+      'category',
+      'cwe',
+      'search',
+    ].map((column) => `alter table issues drop column ${column}`),
     ...['suppressed', 'enclosing_function'].map((column) => `alter table occurrences drop column ${column}`),
     ...['counted', 'reopened_issues_count'].map((column) => `alter table scans drop column ${column}`),
     `create index scans_by_repository on scans (account_id, environment, repo_url, created_at, scan_id)`,

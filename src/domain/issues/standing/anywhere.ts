@@ -28,4 +28,7 @@ export const standingFrom = (shown: BranchState, shown_branch_id: string): Stand
   file: shown.file,
   path_kind: shown.path_kind,
   engines: shown.engines,
+  category: shown.category,
+  cwe: shown.cwe,
+  search: shown.search,
 });

@@ -25,6 +25,10 @@ export interface Sight {
   path_kind: Issue['path_kind'];
   engines: Issue['engines'];
   fingerprint: string;
+  category: Issue['category'];
+  cwe: Issue['cwe'];
+  /** What words are looked for in: see `searchTextOf`. */
+  search: string;
   /** By a comment that the repository lets count, or since its rule is switched off. */
   suppressed: boolean;
 }
@@ -61,7 +65,11 @@ export interface BranchStateStore {
     states: readonly BranchState[],
   ): Promise<void>;
   /** Forgets them; an issue that is left with none on any branch stands nowhere from then on. */
-  remove(scope: Scope, branch_id: string, issue_ids: readonly string[]): Promise<void>;
+  remove(
+    scope: Scope,
+    branch: { branch_id: string; repository_id: string },
+    issue_ids: readonly string[],
+  ): Promise<void>;
   /** Ids of all issues that have a state on the branch. */
   issuesOf(scope: Scope, branch_id: string): Promise<string[]>;
   /** These issues stand on no branch: only tags and commits have them. */
@@ -70,7 +78,18 @@ export interface BranchStateStore {
   anywhere(scope: Scope, issue_ids: readonly string[]): Promise<StandingAnywhere[]>;
   /** Replaces how the issues stand anywhere. */
   writeAnywhere(scope: Scope, issues: readonly StandingAnywhere[]): Promise<void>;
-  /** The states of a branch, added up. */
+  /**
+   * How many counts of a branch, or of issues anywhere in a repository, differ from what its rows add up to. With
+   * `repair` they are made right.
+   */
+  recount(
+    scope: Scope,
+    lane: { repository_id: string; branch_id: string | null },
+    options: { repair: boolean },
+  ): Promise<number>;
+  /** The states of a branch, added up anew. */
+  countStates(scope: Scope, branch: { branch_id: string; repository_id: string }): Promise<StateCount[]>;
+  /** The states of a branch, by the counts that are kept of them. */
   count(scope: Scope, branch_id: string): Promise<StateCount[]>;
 }
 
@@ -89,6 +108,16 @@ export interface StandingAnywhere extends Omit<Sight, 'suppressed' | 'fingerprin
   state: StandingState;
   shown_branch_id: string;
 }
+
+/** What lists by words look in: lower case, as people search for parts of titles, rules and paths. */
+export const searchTextOf = ({
+  title,
+  rule_id,
+  file,
+  cwe,
+}: Pick<Issue, 'title' | 'rule_id' | 'file' | 'cwe'>): string =>
+  // as databases keep text
+  [title, rule_id, file, ...cwe].join('\n').toLowerCase().toWellFormed().replaceAll('\0', ' ');
 
 const SHARED = 100;
 const SEVERITY = 10;
@@ -132,6 +161,8 @@ export const isAlike = (one: BranchState, other: BranchState): boolean =>
   one.file === other.file &&
   one.path_kind === other.path_kind &&
   one.fingerprint === other.fingerprint &&
+  one.category === other.category &&
+  one.search === other.search && // with its CWEs
   one.first_seen_at === other.first_seen_at &&
   one.scan_id === other.scan_id &&
   one.engines.join() === other.engines.join();

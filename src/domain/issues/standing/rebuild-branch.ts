@@ -70,6 +70,7 @@ export const repairBranch = async (
   difference: BranchDifference,
 ): Promise<void> => {
   await repairStates(tx, scope, branch, difference);
+  await tx.states.recount(scope, branch, { repair: true });
   await settle(tx, scope, {
     issue_ids: [...difference.changed.map(({ issue_id }) => issue_id), ...difference.unexplained],
     branch_ids: [branch.branch_id],
@@ -84,7 +85,7 @@ export const repairStates = async (
   { changed, unexplained }: BranchDifference,
 ): Promise<void> => {
   await states.write(scope, branch, changed);
-  await states.remove(scope, branch.branch_id, unexplained);
+  await states.remove(scope, branch, unexplained);
 };
 
 /** The time of the last change is known better by the state that changed than by the scans around it. */

@@ -53,12 +53,21 @@ export const createRecount = ({ store }: RecountDependencies) => {
   const ofRepository = async (repository: OwnedRepository, repair: boolean): Promise<Difference[]> => {
     const { account_id, environment, repository_id, repo_url } = repository;
     const place = { account_id, environment, repository_id, repo_url };
+    const counts = await held(repository, (tx) =>
+      tx.states.recount(repository, { repository_id, branch_id: null }, { repair }),
+    );
     const issues = await countAll((after) =>
       held(repository, (tx) => recountIssues(tx, repository, { after, repair })),
     );
-    const differences: Difference[] = [{ ...place, branch_id: null, branch: null, differs: 'issues', count: issues }];
+    const anywhere = { ...place, branch_id: null, branch: null };
+    const differences: Difference[] = [
+      { ...anywhere, differs: 'issues', count: issues },
+      { ...anywhere, differs: 'numbers', count: counts === 0 ? 0 : 1 },
+    ];
     for (const { branch_id, name: branch } of repository.branches) {
-      const numbers = await held(repository, (tx) => recountNumbers(tx, repository, { branch_id, repair }));
+      const numbers = await held(repository, (tx) =>
+        recountNumbers(tx, repository, { branch_id, repository_id, repair }),
+      );
       const states = await countAll((after) =>
         held(repository, (tx) => recountStates(tx, repository, { branch_id, repository_id, after, repair })),
       );
@@ -121,12 +130,15 @@ const recountStates = async (
 const recountNumbers = async (
   tx: RecountChange,
   scope: Scope,
-  { branch_id, repair }: { branch_id: string; repair: boolean },
+  { branch_id, repository_id, repair }: RebuiltBranch & { repair: boolean },
 ): Promise<number> => {
   const kept = await tx.branches.keptNumbers(scope, branch_id);
   if (!kept) return 0; // it has turned out to be another one meanwhile
-  const numbers = addUp(await tx.states.count(scope, branch_id), await tx.branches.sourceLines(scope, branch_id));
-  if (textOfNumbers(kept.numbers) === textOfNumbers(kept.isCounted ? numbers : null)) return 0;
+  const branch = { branch_id, repository_id };
+  const counts = await tx.states.countStates(scope, branch);
+  const numbers = addUp(counts, await tx.branches.sourceLines(scope, branch_id));
+  const others = await tx.states.recount(scope, branch, { repair });
+  if (others === 0 && textOfNumbers(kept.numbers) === textOfNumbers(kept.isCounted ? numbers : null)) return 0;
   if (repair) await tx.branches.keepNumbers(scope, branch_id, numbers);
   return 1;
 };
@@ -154,8 +166,19 @@ const textOfNumbers = (numbers: BranchNumbers | null): string => {
 
 const textsOf = (issues: readonly StandingAnywhere[]): Map<string, string> =>
   new Map(
-    issues.map(({ issue_id, state, shown_branch_id, severity, priority, rule_id, file, path_kind, engines }) => [
-      issue_id,
-      JSON.stringify([state, shown_branch_id, severity, priority, rule_id, file, path_kind, engines]),
+    issues.map((issue) => [
+      issue.issue_id,
+      JSON.stringify([
+        issue.state,
+        issue.shown_branch_id,
+        issue.severity,
+        issue.priority,
+        issue.rule_id,
+        issue.file,
+        issue.path_kind,
+        issue.engines,
+        issue.category,
+        issue.search, // with its CWEs
+      ]),
     ]),
   );

@@ -40,7 +40,7 @@ const mergeBranches = async (
   { repository_id, from, into }: { repository_id: string; from: string; into: string },
 ): Promise<void> => {
   const issue_ids = await tx.states.issuesOf(scope, from);
-  await tx.states.remove(scope, from, issue_ids);
+  await tx.states.remove(scope, { branch_id: from, repository_id }, issue_ids);
   await tx.branches.merge(scope, { from, into });
   await tx.branches.goByLatest(scope, into);
   const branch = { branch_id: into, repository_id };
