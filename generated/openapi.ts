@@ -285,9 +285,29 @@ export interface paths {
         };
         /**
          * List issues
-         * @description Lists the issues of the environment over all repositories and branches, each once and as the branch has it that shows it, the newest first. What only tags and commits have is in the lists of their scans.
+         * @description Lists the issues of the environment, the newest first: over all repositories and branches, each once and as the branch has it that shows it; with `on_default_branch` or `branch` as they stand there. What only tags and commits have is in the lists of their scans. A page of a list with filters may be short or empty and have a next one all the same: one call looks at 20,000 issues at most.
          */
         get: operations["listIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/issues/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count issues
+         * @description Counts the issues that `listIssues` lists with the same filters, as a whole and by severity, state, rule, repository, branch or file. Counts are exact, whatever their size, with the filters `severity`, `state`, `confidence`, `rule_id`, `repo_url`, `repository_id`, `branch` and `on_default_branch`; with others up to 20,000 issues that one call looks at.
+         */
+        get: operations["getIssueSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2175,6 +2195,63 @@ export interface components {
             data: components["schemas"]["Branch"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /**
+         * @description What issues are counted by.
+         * @example severity
+         * @enum {string}
+         */
+        IssueGrouping: "severity" | "state" | "rule" | "repository" | "branch" | "file";
+        /** @description Number of issues that match. */
+        IssueCount: {
+            /**
+             * @description How many were counted.
+             * @example 2
+             */
+            value: number;
+            /**
+             * @description `exact`, or `at_least` where filters left more issues to look at than one call does; the groups then count what it has looked at.
+             * @example exact
+             * @enum {string}
+             */
+            relation: "exact" | "at_least";
+        };
+        /** @description Issues that have one value in common. */
+        IssueGroupItem: {
+            /**
+             * @description The value, as a filter of lists takes it.
+             * @example flow-sql-injection
+             */
+            key: string;
+            /**
+             * @description The value for people, such as the name of a repository. Empty for a default branch whose name is not known yet.
+             * @example flow-sql-injection
+             */
+            label: string;
+            /**
+             * @description Issues that have it.
+             * @example 1
+             */
+            count: number;
+            /** @description These issues by severity. */
+            severities: components["schemas"]["IssuesBySeverity"];
+        };
+        /** @description Issues counted by one property. */
+        IssueGroup: {
+            by: components["schemas"]["IssueGrouping"];
+            /** @description At most 100, the largest first; severities and states in their own order. */
+            items: components["schemas"]["IssueGroupItem"][];
+            /**
+             * @description Issues of the groups that are left out.
+             * @example 0
+             */
+            others: number;
+        };
+        /** @description How many issues there are, as a whole and by what was asked for. */
+        IssueSummary: {
+            count: components["schemas"]["IssueCount"];
+            /** @description One for each value of `by`, in the order of the request. */
+            groups: components["schemas"]["IssueGroup"][];
+        };
         /** @description Decision to set an issue aside. */
         DismissalInput: {
             reason: components["schemas"]["DismissalReason"];
@@ -3899,6 +3976,72 @@ export interface components {
          */
         BranchNameFilter: string;
         /**
+         * @description Only issues of these repositories. Repeat the parameter for several. Ids that name none give an empty page.
+         * @example [
+         *       "repo_01m7w4n5e0ff0tk5q3d7x2hbvn"
+         *     ]
+         */
+        IssueRepositoryFilter: string[];
+        /**
+         * @description Issues of the branch of this name, each as it stands there. Needs one repository, by `repository_id` or `repo_url`. A branch that was never scanned gives an empty page.
+         * @example main
+         */
+        IssuesOfBranch: string;
+        /**
+         * @description `true` for issues of default branches alone, each as it stands there: what totals count. Otherwise an issue counts once over all branches.
+         * @example true
+         */
+        OnDefaultBranch: true | false;
+        /**
+         * @description Only issues whose title, rule, file or CWE contains each of these words, in any case. At most eight words count.
+         * @example orders sql
+         */
+        IssueTextFilter: string;
+        /**
+         * @description Only issues of these degrees of confidence. Repeat the parameter for several.
+         * @example [
+         *       "high"
+         *     ]
+         */
+        ConfidenceFilter: components["schemas"]["Confidence"][];
+        /**
+         * @description Only issues of these weaknesses of the CWE list. Repeat the parameter for several.
+         * @example [
+         *       "CWE-89"
+         *     ]
+         */
+        IssueWeaknessFilter: string[];
+        /**
+         * @description Only issues of these classes of weakness. Repeat the parameter for several.
+         * @example [
+         *       "injection"
+         *     ]
+         */
+        IssueCategoryFilter: components["schemas"]["IssueCategory"][];
+        /**
+         * @description Only issues that were first seen after this time, on whatever branch.
+         * @example 2026-11-20T00:00:00.000Z
+         */
+        FirstSeenAfter: string;
+        /**
+         * @description Only issues that were first seen before this time, on whatever branch.
+         * @example 2026-11-27T00:00:00.000Z
+         */
+        FirstSeenBefore: string;
+        /**
+         * @description Order of the list: the newest or the oldest first; `severity` for the product's own code and sure secrets first, of these the most severe, then the most certain, then the newest; `file` by path, and in a file the most severe first, within one branch. A cursor belongs to the order that it was given in.
+         * @example severity
+         */
+        IssueSort: "newest" | "oldest" | "severity" | "file";
+        /**
+         * @description What to count the issues by. Repeat the parameter for several. `branch` needs one repository, and `file` one branch.
+         * @example [
+         *       "severity",
+         *       "rule"
+         *     ]
+         */
+        IssueGroups: components["schemas"]["IssueGrouping"][];
+        /**
          * @description Id of the issue.
          * @example iss_01m7w4pdf8evr88y42wdngtn4v
          */
@@ -4838,6 +4981,28 @@ export interface operations {
                  */
                 repo_url?: components["parameters"]["RepositoryFilter"];
                 /**
+                 * @description Only issues of these repositories. Repeat the parameter for several. Ids that name none give an empty page.
+                 * @example [
+                 *       "repo_01m7w4n5e0ff0tk5q3d7x2hbvn"
+                 *     ]
+                 */
+                repository_id?: components["parameters"]["IssueRepositoryFilter"];
+                /**
+                 * @description Issues of the branch of this name, each as it stands there. Needs one repository, by `repository_id` or `repo_url`. A branch that was never scanned gives an empty page.
+                 * @example main
+                 */
+                branch?: components["parameters"]["IssuesOfBranch"];
+                /**
+                 * @description `true` for issues of default branches alone, each as it stands there: what totals count. Otherwise an issue counts once over all branches.
+                 * @example true
+                 */
+                on_default_branch?: components["parameters"]["OnDefaultBranch"];
+                /**
+                 * @description Only issues whose title, rule, file or CWE contains each of these words, in any case. At most eight words count.
+                 * @example orders sql
+                 */
+                text?: components["parameters"]["IssueTextFilter"];
+                /**
                  * @description Only issues of these severities. Repeat the parameter for several.
                  * @example [
                  *       "critical"
@@ -4852,10 +5017,31 @@ export interface operations {
                  */
                 state?: components["parameters"]["IssueStateFilter"];
                 /**
+                 * @description Only issues of these degrees of confidence. Repeat the parameter for several.
+                 * @example [
+                 *       "high"
+                 *     ]
+                 */
+                confidence?: components["parameters"]["ConfidenceFilter"];
+                /**
                  * @description Only issues that this rule found.
                  * @example flow-sql-injection
                  */
                 rule_id?: components["parameters"]["RuleFilter"];
+                /**
+                 * @description Only issues of these weaknesses of the CWE list. Repeat the parameter for several.
+                 * @example [
+                 *       "CWE-89"
+                 *     ]
+                 */
+                cwe?: components["parameters"]["IssueWeaknessFilter"];
+                /**
+                 * @description Only issues of these classes of weakness. Repeat the parameter for several.
+                 * @example [
+                 *       "injection"
+                 *     ]
+                 */
+                category?: components["parameters"]["IssueCategoryFilter"];
                 /**
                  * @description Only issues that this engine found.
                  * @example patterns
@@ -4873,6 +5059,21 @@ export interface operations {
                  *     ]
                  */
                 path_kind?: components["parameters"]["PathKindFilter"];
+                /**
+                 * @description Only issues that were first seen after this time, on whatever branch.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                first_seen_after?: components["parameters"]["FirstSeenAfter"];
+                /**
+                 * @description Only issues that were first seen before this time, on whatever branch.
+                 * @example 2026-11-27T00:00:00.000Z
+                 */
+                first_seen_before?: components["parameters"]["FirstSeenBefore"];
+                /**
+                 * @description Order of the list: the newest or the oldest first; `severity` for the product's own code and sure secrets first, of these the most severe, then the most certain, then the newest; `file` by path, and in a file the most severe first, within one branch. A cursor belongs to the order that it was given in.
+                 * @example severity
+                 */
+                sort?: components["parameters"]["IssueSort"];
                 /**
                  * @description Entries on a page.
                  * @example 20
@@ -4909,6 +5110,148 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IssueList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getIssueSummary: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what belongs to the repository at this address. Case of the host, a final `/` and a final `.git` make no difference. An address that was never scanned gives an empty page.
+                 * @example https://git.example.com/acme/shop.git
+                 */
+                repo_url?: components["parameters"]["RepositoryFilter"];
+                /**
+                 * @description Only issues of these repositories. Repeat the parameter for several. Ids that name none give an empty page.
+                 * @example [
+                 *       "repo_01m7w4n5e0ff0tk5q3d7x2hbvn"
+                 *     ]
+                 */
+                repository_id?: components["parameters"]["IssueRepositoryFilter"];
+                /**
+                 * @description Issues of the branch of this name, each as it stands there. Needs one repository, by `repository_id` or `repo_url`. A branch that was never scanned gives an empty page.
+                 * @example main
+                 */
+                branch?: components["parameters"]["IssuesOfBranch"];
+                /**
+                 * @description `true` for issues of default branches alone, each as it stands there: what totals count. Otherwise an issue counts once over all branches.
+                 * @example true
+                 */
+                on_default_branch?: components["parameters"]["OnDefaultBranch"];
+                /**
+                 * @description Only issues whose title, rule, file or CWE contains each of these words, in any case. At most eight words count.
+                 * @example orders sql
+                 */
+                text?: components["parameters"]["IssueTextFilter"];
+                /**
+                 * @description Only issues of these severities. Repeat the parameter for several.
+                 * @example [
+                 *       "critical"
+                 *     ]
+                 */
+                severity?: components["parameters"]["SeverityFilter"];
+                /**
+                 * @description Only issues in one of these states. Repeat the parameter for several.
+                 * @example [
+                 *       "open"
+                 *     ]
+                 */
+                state?: components["parameters"]["IssueStateFilter"];
+                /**
+                 * @description Only issues of these degrees of confidence. Repeat the parameter for several.
+                 * @example [
+                 *       "high"
+                 *     ]
+                 */
+                confidence?: components["parameters"]["ConfidenceFilter"];
+                /**
+                 * @description Only issues that this rule found.
+                 * @example flow-sql-injection
+                 */
+                rule_id?: components["parameters"]["RuleFilter"];
+                /**
+                 * @description Only issues of these weaknesses of the CWE list. Repeat the parameter for several.
+                 * @example [
+                 *       "CWE-89"
+                 *     ]
+                 */
+                cwe?: components["parameters"]["IssueWeaknessFilter"];
+                /**
+                 * @description Only issues of these classes of weakness. Repeat the parameter for several.
+                 * @example [
+                 *       "injection"
+                 *     ]
+                 */
+                category?: components["parameters"]["IssueCategoryFilter"];
+                /**
+                 * @description Only issues that this engine found.
+                 * @example patterns
+                 */
+                engine?: components["parameters"]["EngineFilter"];
+                /**
+                 * @description Only issues in this file, or in this folder and below when it ends in `/`.
+                 * @example src/orders/
+                 */
+                file?: components["parameters"]["FileFilter"];
+                /**
+                 * @description Only issues in files of these kinds. Repeat the parameter for several.
+                 * @example [
+                 *       "source"
+                 *     ]
+                 */
+                path_kind?: components["parameters"]["PathKindFilter"];
+                /**
+                 * @description Only issues that were first seen after this time, on whatever branch.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                first_seen_after?: components["parameters"]["FirstSeenAfter"];
+                /**
+                 * @description Only issues that were first seen before this time, on whatever branch.
+                 * @example 2026-11-27T00:00:00.000Z
+                 */
+                first_seen_before?: components["parameters"]["FirstSeenBefore"];
+                /**
+                 * @description What to count the issues by. Repeat the parameter for several. `branch` needs one repository, and `file` one branch.
+                 * @example [
+                 *       "severity",
+                 *       "rule"
+                 *     ]
+                 */
+                by?: components["parameters"]["IssueGroups"];
+            };
+            header?: {
+                /**
+                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssueSummary"];
                 };
             };
             304: components["responses"]["NotModified"];

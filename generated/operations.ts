@@ -671,15 +671,79 @@ export const operationTable = {
       "if-none-match"
     ],
     "queryTypes": {
+      "repository_id": "array",
+      "on_default_branch": "boolean",
       "severity": "array",
       "state": "array",
+      "confidence": "array",
+      "cwe": "array",
+      "category": "array",
       "path_kind": "array",
       "limit": "integer"
     },
     "hasBody": false,
     "bodyRequired": false,
     "defaults": {
+      "on_default_branch": false,
+      "sort": "newest",
       "limit": 20
+    },
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "getIssueSummary": {
+    "method": "GET",
+    "path": "/issues/summary",
+    "permission": "read",
+    "statuses": [
+      200,
+      304,
+      401,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "if-none-match"
+    ],
+    "queryTypes": {
+      "repository_id": "array",
+      "on_default_branch": "boolean",
+      "severity": "array",
+      "state": "array",
+      "confidence": "array",
+      "cwe": "array",
+      "category": "array",
+      "path_kind": "array",
+      "by": "array"
+    },
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {
+      "on_default_branch": false,
+      "by": [
+        "severity"
+      ]
     },
     "bodyDefaults": {},
     "keyInAddress": true,

@@ -28,6 +28,8 @@ export const listBranches_query: ValidateFunction;
 export const listBranches_header: ValidateFunction;
 export const listIssues_query: ValidateFunction;
 export const listIssues_header: ValidateFunction;
+export const getIssueSummary_query: ValidateFunction;
+export const getIssueSummary_header: ValidateFunction;
 export const triageIssues_query: ValidateFunction;
 export const triageIssues_header: ValidateFunction;
 export const getIssue_query: ValidateFunction;

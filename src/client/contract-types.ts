@@ -21,6 +21,7 @@ export type EventRecord = Schemas['EventRecord'];
 export type FieldError = Schemas['FieldError'];
 export type Issue = Schemas['Issue'];
 export type IssueBranch = Schemas['IssueBranch'];
+export type IssueSummary = Schemas['IssueSummary'];
 export type IssueState = Schemas['IssueState'];
 export type IssueUpdate = Schemas['IssueUpdate'];
 export type Permission = Schemas['Permission'];

@@ -35,13 +35,14 @@ export const startApi = async (
   const { config, db, store, log, hashBody } = opened;
   const addressProblem = createAddressProblem(opened.guard);
   const scans = createScans({ store, now, newId, addressProblem, hashBody });
+  const { beforeNumbers } = createLapses({ store, now, log });
   const repositories = createRepositories({
     store,
     now,
     newId,
     addressProblem,
     hashBody,
-    beforeNumbers: createLapses({ store, now, log }).beforeNumbers,
+    beforeNumbers,
     isFixture: (repo_url, environment) => fixtureOf(repo_url, environment) !== null,
   });
   const deliverer = await createWebhookDeliverer(opened);
@@ -64,7 +65,7 @@ export const startApi = async (
     sessions: people.sessions,
     auditLog: people.auditLog,
     rateLimits,
-    ...createHandlers({ store, people, scans, repositories, webhooks, rateLimits }),
+    ...createHandlers({ store, people, scans, repositories, webhooks, rateLimits, beforeNumbers }),
     folders: { dashboard: DASHBOARD, docs: DOCS },
     documents: {
       openapi: () => ({ ...readContract('openapi'), servers: serversAt(origin()) }),

@@ -1,9 +1,12 @@
 /** The handlers of both contracts, wired. */
 
+import { setImmediate } from 'node:timers/promises';
 import { createEventLog } from '../domain/events/event-log.ts';
 import { createEventStream } from '../domain/events/event-stream.ts';
 import { createIssues } from '../domain/issues/issues.ts';
+import { createIssueLists } from '../domain/issues/lists/issue-lists.ts';
 import { createTriage } from '../domain/issues/triage.ts';
+import type { Scope } from '../domain/kernel/caller.ts';
 import type { RateLimits } from '../domain/kernel/rate-limits.ts';
 import type { Repositories } from '../domain/repositories/repositories.ts';
 import { createCustomRules } from '../domain/rules/custom-rules.ts';
@@ -44,17 +47,21 @@ interface Services {
   repositories: Repositories;
   webhooks: Webhooks;
   rateLimits: RateLimits;
+  beforeNumbers: (scope: Scope) => Promise<void>;
 }
 
 export const createHandlers = (services: Services): { handlers: Handlers; dashboardHandlers: DashboardHandlers } => {
-  const { store, people, scans, repositories, webhooks, rateLimits } = services;
+  const { store, people, scans, repositories, webhooks, rateLimits, beforeNumbers } = services;
   const issues = createIssues({ store, now });
 
   return {
     handlers: {
       ...createScanHandlers({ scans, scanStream: createScanStream({ store, now }), issues }),
       ...createRepositoryHandlers({ repositories }),
-      ...createIssueHandlers({ issues }),
+      ...createIssueHandlers({
+        issues,
+        issueLists: createIssueLists({ store, now, beforeNumbers, pause: setImmediate }),
+      }),
       ...createTriageHandlers({ triage: createTriage({ store, now }) }),
       ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),
       ...createRuleHandlers({

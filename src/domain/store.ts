@@ -1,6 +1,7 @@
 import type { EventLogStore } from './events/event-log.ts';
 import type { EventStore } from './events/events.ts';
 import type { IssueStore } from './issues/issues.ts';
+import type { IssueListStore } from './issues/lists/issue-walk.ts';
 import type { RuleSettingsStore } from './issues/rule-settings.ts';
 import type { BranchHistoryStore } from './issues/standing/branch-history.ts';
 import type { BranchStateStore } from './issues/standing/branch-state.ts';
@@ -33,6 +34,7 @@ export interface Ports {
   branches: BranchStore;
   scans: ScanStore;
   issues: IssueStore;
+  issueLists: IssueListStore;
   states: BranchStateStore;
   history: BranchHistoryStore;
   ruleSettings: RuleSettingsStore;

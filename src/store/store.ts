@@ -7,6 +7,7 @@ import { createBranchHistoryStore } from './issues/branch-history.ts';
 import { createBranchStateStore } from './issues/branch-states.ts';
 import { createCustomRuleStore } from './issues/custom-rules.ts';
 import { createIssueStore } from './issues/issues.ts';
+import { createIssueListStore } from './issues/lists/issue-lists.ts';
 import { createRuleSettingsStore } from './issues/rule-settings.ts';
 import { createIdempotencyStore } from './kernel/idempotency.ts';
 import { createAccountStore } from './people/accounts.ts';
@@ -42,6 +43,7 @@ export const portsOn = (db: Queryable, { newId, secretBox }: StoreOptions): Port
   branches: createBranchStore(db),
   scans: createScanStore(db),
   issues: createIssueStore(db),
+  issueLists: createIssueListStore(db),
   states: createBranchStateStore(db),
   history: createBranchHistoryStore(db),
   ruleSettings: createRuleSettingsStore(db),

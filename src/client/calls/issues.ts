@@ -1,14 +1,27 @@
-import type { Issue, IssueBranch, IssueUpdate, Query, TriageInput, TriageResult } from '../contract-types.ts';
+import type {
+  Issue,
+  IssueBranch,
+  IssueSummary,
+  IssueUpdate,
+  Query,
+  TriageInput,
+  TriageResult,
+} from '../contract-types.ts';
 import { type Api, type CallOptions, dataOf } from './answer.ts';
 import { type List, listOf } from './list.ts';
 
 export const createIssueCalls = (api: Api) => ({
   /**
-   * Lists the issues of the environment over all repositories, each as the branch has it that shows it, the newest
-   * first. Needs `read`.
+   * Lists the issues of the environment, the newest first: over all repositories and branches, each as the branch has
+   * it that shows it, or as default branches or one branch have them. A page may be short and have a next one all the
+   * same. Needs `read`.
    */
   list: (query: Query<'listIssues'> = {}, options: CallOptions = {}): List<Issue> =>
     listOf(query, (query) => dataOf(api.GET('/issues', { params: { query }, ...options }))),
+
+  /** Counts the issues that `list` lists with the same filters, as a whole and by what `by` names. Needs `read`. */
+  summary: (query: Query<'getIssueSummary'> = {}, options: CallOptions = {}): Promise<IssueSummary> =>
+    dataOf(api.GET('/issues/summary', { params: { query }, ...options })),
 
   /** Returns one issue as a branch has it, by default the one that shows it. Needs `read`. */
   get: (issue_id: string, { branch, ...options }: CallOptions & Query<'getIssue'> = {}): Promise<Issue> => {

@@ -18,9 +18,8 @@ export type IssueBranch = components['schemas']['IssueBranch'];
 export type Severity = components['schemas']['Severity'];
 export type PathKind = components['schemas']['PathKind'];
 
+/** What a list of the issues of one scan is narrowed to. */
 export interface IssueFilter {
-  /** Any spelling of its address. The issues of a scan are all of one. */
-  repo_url?: string | undefined;
   severity?: Severity[] | undefined;
   /** Without it, all but suppressed ones. */
   state?: IssueState[] | undefined;
@@ -119,8 +118,6 @@ export interface IssueStore {
   ): Promise<IssueBranch[]>;
   /** Those of the ids that name an issue in the scope, in no order. */
   findAll(scope: Scope, issue_ids: readonly string[], now: number): Promise<KnownIssue[]>;
-  /** As the branch has each that shows it, newest first. Without those that only tags and commits have. */
-  list(scope: Scope, filter: IssueFilter, page: { limit: number; after: string | null }, now: number): Promise<Issue[]>;
   /** As that scan saw them, in the scan's order, after a position. */
   listOfScan(
     scope: Scope,
@@ -199,12 +196,6 @@ export const createIssues = ({ store, now }: IssueDependencies) => ({
     const after = placeOfBranch(cursor);
     const rows = await store.issues.listBranches(scope, issue_id, { limit: limit + 1, after }, at);
     return toPage(rows, limit, ({ default: isDefault, branch }) => [isDefault ? 0 : 1, branch ?? '']);
-  },
-
-  list: async (scope: Scope, filter: IssueFilter, { limit, cursor }: PageRequest): Promise<Page<Issue>> => {
-    const [after] = decodeCursor(cursor, ['iss_']) ?? [];
-    const rows = await store.issues.list(scope, filter, { limit: limit + 1, after: after ?? null }, now());
-    return toPage(rows, limit, (issue) => [issue.issue_id]);
   },
 
   /** The issues of one scan, those that lead first, of each the most severe. */

@@ -22,7 +22,7 @@ export const encodeCursor = (key: SortKey): string => Buffer.from(JSON.stringify
 
 /** In the shape of a key: text that somebody wrote, such as a name. */
 export const ANY_TEXT = '*';
-const LONGEST_TEXT = 1_000;
+const LONGEST_TEXT = 4_096; // as long as a path may be
 
 /**
  * The key of a cursor that `encodeCursor` made for this list; 422 for anything else. `shape` has 0 for a number, an

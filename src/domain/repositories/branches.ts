@@ -101,6 +101,8 @@ export interface BranchStore {
   keptNumbers(scope: Scope, branch_id: string): Promise<KeptNumbers | null>;
   /** Name of the default branch, as the latest look has it; null until then. */
   defaultOf(scope: Scope, repository_id: string): Promise<string | null>;
+  /** Id of the branch of that name; null where there is none. */
+  idOf(scope: Scope, repository_id: string, name: string): Promise<string | null>;
   /** Id of the default branch. */
   defaultId(scope: Scope, repository_id: string): Promise<string | null>;
   setDefault(scope: Scope, repository_id: string, branch_id: string): Promise<void>;

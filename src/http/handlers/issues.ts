@@ -1,18 +1,26 @@
 import type { Issues } from '../../domain/issues/issues.ts';
+import type { IssueLists } from '../../domain/issues/lists/issue-lists.ts';
+import type { IssueListFilter } from '../../domain/issues/lists/selection.ts';
 import { nextPage } from '../answers/next-page.ts';
 import type { Handlers } from '../contract/handler.ts';
 
 export const createIssueHandlers = ({
   issues,
+  issueLists,
 }: {
   issues: Issues;
-}): Pick<Handlers, 'listIssues' | 'getIssue' | 'listIssueBranches'> => ({
+  issueLists: IssueLists;
+}): Pick<Handlers, 'listIssues' | 'getIssueSummary' | 'getIssue' | 'listIssueBranches'> => ({
   listIssues: async ({ query }, context) => {
-    const { limit, cursor, repo_url, severity, state, rule_id, engine, file, path_kind } = query;
-    const filter = { repo_url, severity, state, rule_id, engine, file, path_kind };
-    const page = await issues.list(context.caller, filter, { limit, cursor });
+    const { sort, limit, cursor } = query;
+    const page = await issueLists.list(context.caller, filterOf(query), { sort, limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
   },
+
+  getIssueSummary: async ({ query }, { caller }) => ({
+    status: 200,
+    body: await issueLists.summarize(caller, filterOf(query), { by: query.by }),
+  }),
 
   getIssue: async ({ path, query }, { caller }) => ({
     status: 200,
@@ -23,4 +31,23 @@ export const createIssueHandlers = ({
     const page = await issues.listBranches(context.caller, path.issue_id, { limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
   },
+});
+
+const filterOf = (query: IssueListFilter): IssueListFilter => ({
+  repo_url: query.repo_url,
+  repository_id: query.repository_id,
+  branch: query.branch,
+  on_default_branch: query.on_default_branch,
+  text: query.text,
+  severity: query.severity,
+  state: query.state,
+  confidence: query.confidence,
+  rule_id: query.rule_id,
+  cwe: query.cwe,
+  category: query.category,
+  engine: query.engine,
+  file: query.file,
+  path_kind: query.path_kind,
+  first_seen_after: query.first_seen_after,
+  first_seen_before: query.first_seen_before,
 });

@@ -2,8 +2,8 @@ import type { Json, JsonRecord } from '../contract.ts';
 
 type Query = Readonly<Record<string, string | string[]>>;
 
-/** Parameters of lists that choose a page, or the order, and no records. */
-const PAGING = new Set(['limit', 'cursor', 'sort', 'api_key']);
+/** Parameters that choose a page, the order or what to count, and no records. */
+const PAGING = new Set(['limit', 'cursor', 'sort', 'by', 'api_key']);
 
 /** Whether a record passes all filters of a query. Several values of one parameter are alternatives. */
 export const isKept = (record: JsonRecord, query: Query): boolean =>
@@ -22,10 +22,14 @@ const OWN: Readonly<Record<string, (record: JsonRecord, value: string) => boolea
   branch: ({ branch, name }, value) => (branch ?? name) === value,
   created_after: (record, value) => timeOf(record) > Date.parse(value),
   created_before: (record, value) => timeOf(record) < Date.parse(value),
+  first_seen_after: ({ first_seen_at }, value) => Date.parse(String(first_seen_at)) > Date.parse(value),
+  first_seen_before: ({ first_seen_at }, value) => Date.parse(String(first_seen_at)) < Date.parse(value),
+  // The mock knows one branch of each repository.
+  on_default_branch: () => true,
   file: ({ file }, value) => (value.endsWith('/') ? String(file).startsWith(value) : file === value),
   repo_url: ({ repo_url }, value) => canonical(String(repo_url)) === canonical(value),
-  text: ({ rule_id, title, description, name, repo_url }, value) => {
-    const told = `${rule_id} ${title} ${description} ${name} ${repo_url}`.toLowerCase();
+  text: ({ rule_id, title, description, name, repo_url, file, cwe }, value) => {
+    const told = `${rule_id} ${title} ${description} ${name} ${repo_url} ${file} ${cwe}`.toLowerCase();
     return value
       .toLowerCase()
       .split(/\s+/)

@@ -2,6 +2,7 @@ import { type ErrorCode, isRecord, type Json, type JsonRecord } from '../contrac
 import { type Collection, emptyCollection, find, remove } from './collections.ts';
 import { created } from './creation.ts';
 import { isKept } from './filters.ts';
+import { summaryOf } from './issue-summary.ts';
 import type { Outcome, RecordCall } from './outcome.ts';
 import { limitOf, pageOf } from './pages.ts';
 import { hasEnded, type PlayedScans } from './played-scans.ts';
@@ -103,6 +104,10 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
     getIssue: ({ path, query }) => {
       const { branch = null } = find(issues, path.issue_id) ?? {};
       return query.branch === undefined || query.branch === branch ? null : error('NOT_FOUND');
+    },
+    getIssueSummary: ({ query }) => {
+      const kept = issues.records.filter((record) => isKept(record, query));
+      return { body: summaryOf(kept, [query.by ?? 'severity'].flat()) };
     },
     updateIssue: ({ path, body, now }) => {
       const issue = find(issues, path.issue_id) ?? {};

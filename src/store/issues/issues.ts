@@ -11,35 +11,17 @@ import type {
 } from '../../domain/issues/issues.ts';
 import type { Scope } from '../../domain/kernel/caller.ts';
 import { isoTime } from '../../domain/kernel/time.ts';
-import { addressAsked } from '../../domain/repositories/address.ts';
 import { bulk, empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { inScope } from '../kernel/scope.ts';
 import { versionOf } from '../kernel/shapes.ts';
-import { atAddress } from '../repositories/addresses.ts';
 import { ofScan } from '../scans/scans.ts';
 import { inBatches } from './batches.ts';
+import { countAnywhere } from './branch-states.ts';
 import { dismissalCells, standingDismissal } from './dismissals.ts';
-import { enginesCell } from './engines-cell.ts';
 import { type Place, type RecordRow, readIssue, recordColumns, recordOf, textOf } from './issue-records.ts';
+import { type IdentityRow, identity, type ShownRow, toKnown, withTexts } from './issue-texts.ts';
 import { createIssueTraces } from './issue-traces.ts';
-
-/** An identity, as `list` walks them. */
-interface IdentityRow {
-  issue_id: string;
-  repository_id: string;
-  /** Empty: only tags and commits have it so far. */
-  state: Issue['state'] | '';
-  dismissal: string | null;
-  first_seen_at: number;
-}
-
-const identity = sql`issue_id, repository_id, state, dismissal, first_seen_at`;
-
-/** How an issue stands somewhere, and the text of the scan that saw it there last. */
-interface ShownRow extends RecordRow, Place {
-  issue_id: string;
-  state: Issue['state'];
-}
+import { listCell } from './list-cells.ts';
 
 interface IssueBranchRow {
   name: string | null;
@@ -95,18 +77,6 @@ export const createIssueStore = (db: Queryable): IssueStore => ({
     return known;
   },
 
-  list: async (scope, filter, { limit, after }, now) => {
-    const inState = (state: Sql) => sql`select ${identity} from issues
-      where ${inScope(scope)} ${inRepository(scope, filter)} and ${state} ${conditions(filter)}
-      ${after === null ? empty : sql`and issue_id < ${after}`} order by issue_id desc limit ${limit}`;
-    // Each half walks the index of its state; one condition for both would walk past all that is fixed.
-    const statement = isAboutLapsed(filter.state)
-      ? sql`select * from (${inState(stateNow(filter.state, now))}) as stored
-          union all select * from (${inState(hasLapsed(now))}) as lapsed order by issue_id desc limit ${limit}`
-      : inState(stateNow(filter.state, now));
-    return (await withTexts(db, scope, await db.query<IdentityRow>(statement), now)).map(({ issue }) => issue);
-  },
-
   listOfScan: async (scope, scan_id, filter, { limit, after }) => {
     const rows = await db.query<RecordRow & { position: number }>(sql`select position, ${recordColumns} from occurrences
       where ${ofScan(scope, scan_id)} and ${stateThen(filter.state)} ${conditions(filter)}
@@ -126,6 +96,9 @@ export const createIssueStore = (db: Queryable): IssueStore => ({
 
   insert: async (repository, issues) => {
     for (const batch of inBatches(issues)) await db.query(insertIssues(repository, batch));
+    const { account_id, environment, repository_id } = repository;
+    const after = issues.flatMap(({ standing }) => (standing ? [{ ...standing, repository_id }] : []));
+    await countAnywhere(db, { account_id, environment }, { before: [], after });
   },
 
   record: async (scan_id, sights) => {
@@ -174,46 +147,6 @@ const placeOfScan = async (db: Queryable, scope: Scope, scan_id: string): Promis
   return place;
 };
 
-/** The identities in their order, each with the text of the branch that shows it. */
-const withTexts = async (
-  db: Queryable,
-  scope: Scope,
-  identities: readonly IdentityRow[],
-  now: number,
-): Promise<KnownIssue[]> => {
-  const shown = new Map<string, ShownRow>();
-  for (const batch of inBatches(identities)) {
-    const ids = batch.map(({ issue_id }) => issue_id);
-    const rows = await db.query<ShownRow>(sql`select i.issue_id, i.state, i.repository_id, b.name as branch,
-        ${recordColumns} from issues i
-      join issue_states s on s.branch_id = i.shown_branch_id and s.issue_id = i.issue_id
-      join branches b on b.branch_id = s.branch_id
-      join occurrences on occurrences.issue_id = s.issue_id and occurrences.scan_id = coalesce(s.scan_id, b.last_scan_id)
-      where i.issue_id in (${join(ids)}) and i.account_id = ${scope.account_id} and i.environment = ${scope.environment}`);
-    for (const row of rows) shown.set(row.issue_id, row);
-  }
-  const known: KnownIssue[] = [];
-  for (const row of identities) {
-    const text = shown.get(row.issue_id) ?? (await lastSeen(db, scope, row.issue_id));
-    if (text) known.push(toKnown({ ...row, state: row.state === '' ? text.state : row.state }, text, now));
-  }
-  return known;
-};
-
-/** As the latest scan saw it: of an issue that no branch has. */
-const lastSeen = async (db: Queryable, scope: Scope, issue_id: string): Promise<ShownRow | undefined> => {
-  const [row] = await db.query<ShownRow>(sql`select occurrences.issue_id, occurrences.state, c.repository_id,
-      (select b.name from branches b where b.branch_id = c.branch_id) as branch, ${recordColumns}
-    from occurrences join scans c on c.scan_id = occurrences.scan_id
-    where occurrences.issue_id = ${issue_id} and c.account_id = ${scope.account_id} and c.environment = ${scope.environment}
-    order by occurrences.scan_id desc limit 1`);
-  return row;
-};
-
-/** A dismissal that has ended may not be written back yet: a read at `now` counts the issue as open. */
-const hasLapsed = (now: number): Sql =>
-  sql`(state = 'dismissed' and dismissal_expires_at is not null and dismissal_expires_at <= ${now})`;
-
 const insertIssues = ({ account_id, environment, repository_id }: RepositoryScope, batch: NewIssue[]): Sql => {
   const rows = batch.map(({ issue_id, first_seen_at, standing, sight }) => [
     issue_id,
@@ -228,14 +161,18 @@ const insertIssues = ({ account_id, environment, repository_id }: RepositoryScop
     sight.rule_id,
     sight.file,
     sight.path_kind,
-    enginesCell(sight.engines),
+    listCell(sight.engines),
+    sight.category,
+    listCell(sight.cwe),
+    sight.search,
     // Columns of before branches had states of their own
     '',
     '',
     '',
   ]);
   return sql`insert into issues (issue_id, account_id, environment, repository_id, first_seen_at, state, shown_branch_id,
-    severity, priority, rule_id, file, path_kind, engines, repo_url, scan_id, record) values ${bulk(rows)}`;
+    severity, priority, rule_id, file, path_kind, engines, category, cwe, search, repo_url, scan_id, record)
+    values ${bulk(rows)}`;
 };
 
 const insertOccurrences = (scan_id: string, from: number, batch: RecordedSight[]): Sql => {
@@ -248,7 +185,7 @@ const insertOccurrences = (scan_id: string, from: number, batch: RecordedSight[]
     issue.rule_id,
     issue.file,
     issue.path_kind,
-    enginesCell(issue.engines),
+    listCell(issue.engines),
     suppressed ? 1 : 0,
     enclosing_function,
     recordOf(issue),
@@ -261,17 +198,6 @@ const insertOccurrences = (scan_id: string, from: number, batch: RecordedSight[]
 /** As a scan saw it, which never changes; all but suppressed ones when nobody asks for a state. */
 const stateThen = (state: IssueState[] | undefined): Sql =>
   state ? sql`state in (${join(state)})` : sql`state <> 'suppressed'`;
-
-/** As it is stored, but for dismissals that have lapsed: those are asked for as open. */
-const stateNow = (state: IssueState[] | undefined, now: number): Sql =>
-  sql`${state ? sql`state in (${join(state)})` : sql`state in ('open', 'dismissed', 'fixed')`}
-    ${state?.includes('dismissed') && !state.includes('open') ? sql`and not ${hasLapsed(now)}` : empty}`;
-
-const isAboutLapsed = (state: IssueState[] | undefined): boolean =>
-  state?.includes('open') === true && !state.includes('dismissed');
-
-const inRepository = (scope: Scope, { repo_url }: IssueFilter): Sql =>
-  repo_url === undefined ? empty : sql`and repository_id = ${atAddress(scope, addressAsked(repo_url))}`;
 
 const conditions = ({ severity, rule_id, engine, file, path_kind }: IssueFilter): Sql =>
   join(
@@ -287,15 +213,6 @@ const conditions = ({ severity, rule_id, engine, file, path_kind }: IssueFilter)
 
 const fileCondition = (file: string): Sql =>
   file.endsWith('/') ? sql`and substr(file, 1, ${[...file].length}) = ${file}` : sql`and file = ${file}`;
-
-/** State, decision and first sight are the identity's: they may have changed since that scan. */
-const toKnown = (row: IdentityRow & { state: Issue['state'] }, text: ShownRow, now: number): KnownIssue => {
-  const decision = standingDismissal(row.dismissal, now);
-  const issue = readIssue(text, text);
-  issue.state = row.state === 'dismissed' && decision === null ? 'open' : row.state;
-  issue.dismissal = issue.state === 'dismissed' ? decision : null;
-  return { decision, issue };
-};
 
 const toIssueBranch = (row: IssueBranchRow, now: number): IssueBranch => {
   const { line } = JSON.parse(row.record) as { line: number }; // written by `recordOf`; every version has a line

@@ -153,7 +153,19 @@ export const createBranchStore = (db: Queryable): BranchStore => ({
     return row?.default_branch_id ?? null;
   },
 
+  idOf: async (scope, repository_id, name) => {
+    const [row] = await db.query<BranchId>(sql`select branch_id from branches
+      where repository_id = ${repository_id} and name = ${name} and ${alsoInScope(scope)}`);
+    return row?.branch_id ?? null;
+  },
+
   setDefault: async (scope, repository_id, branch_id) => {
+    const isInTotals = sql`case when branch_id = ${branch_id} then 1 else 0 end`;
+    await db.query(sql`update issue_states set in_totals = ${isInTotals} where ${alsoInScope(scope)}
+      and branch_id in (${branch_id}, (select default_branch_id from repositories
+        where repository_id = ${repository_id} and ${inScope(scope)}))`);
+    await db.query(sql`update issue_counts set in_totals = case when lane_id = ${branch_id} then 1 else 0 end
+      where repository_id = ${repository_id} and ${alsoInScope(scope)}`);
     await db.query(sql`update repositories set default_branch_id = ${branch_id}
       where repository_id = ${repository_id} and ${inScope(scope)}`);
   },

@@ -62,7 +62,9 @@ const operationCalls = {
   listIssueBranches: (api, { issue_id }) => api.GET('/issues/{issue_id}/branches', { params: { path: { issue_id } } }),
   updateRepository: (api, { repository_id }) =>
     api.PATCH('/repositories/{repository_id}', { params: { path: { repository_id } }, body: { name: 'Shop' } }),
-  listIssues: (api) => api.GET('/issues', { params: { query: { severity: ['critical'], file: 'src/' } } }),
+  listIssues: (api) =>
+    api.GET('/issues', { params: { query: { severity: ['critical'], file: 'src/', sort: 'severity' } } }),
+  getIssueSummary: (api) => api.GET('/issues/summary', { params: { query: { by: ['severity', 'rule'] } } }),
   triageIssues: (api, { issue_id }) =>
     api.POST('/issues/triage', {
       body: { issue_ids: [issue_id], dismissal: { reason: 'used_in_tests' }, dry_run: true },

@@ -41,7 +41,7 @@ onEachEngine((database) => {
     triage.update(caller, issue.issue_id, dismissal);
   const reopen = (issue: Issue) => triage.update(caller, issue.issue_id, null);
   const inState = async (...state: IssueState[]): Promise<string[]> =>
-    (await world.issues.list(caller, { state }, { limit: 100 })).data.map(({ rule_id }) => rule_id);
+    (await world.issueLists.list(caller, { state }, { limit: 100 })).data.map(({ rule_id }) => rule_id);
   const inAWeek = (): string => isoTime(world.clock.now() + 7 * DAY);
 
   describe('a dismissed issue', () => {
@@ -169,7 +169,7 @@ onEachEngine((database) => {
       expect(await current(sql)).toEqual(sql);
       expect([await inState('dismissed'), await inState('open')]).toEqual([[hash.rule_id], [sql.rule_id]]);
       expect(await inState('open', 'dismissed')).toEqual([hash.rule_id, sql.rule_id]);
-      expect((await world.issues.list(caller, {}, { limit: 10 })).data.map(({ state }) => state)).toEqual([
+      expect((await world.issueLists.list(caller, {}, { limit: 10 })).data.map(({ state }) => state)).toEqual([
         'dismissed',
         'open',
       ]);
@@ -183,7 +183,7 @@ onEachEngine((database) => {
       const lines: number[] = [];
       let cursor: string | undefined;
       do {
-        const page = await world.issues.list(caller, { state: ['open'] }, { limit: 2, cursor });
+        const page = await world.issueLists.list(caller, { state: ['open'] }, { limit: 2, cursor });
         lines.push(...page.data.map(({ line }) => line));
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined);

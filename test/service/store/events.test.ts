@@ -64,7 +64,7 @@ onEachEngine((database) => {
     world.clock.pass(SECOND);
     await complete([finding()], running);
 
-    const { data } = await world.issues.list(caller, {}, { limit: 1 });
+    const { data } = await world.issueLists.list(caller, {}, { limit: 1 });
     expect(await eventsOf(running)).toEqual([
       {
         event: 'scan.started',

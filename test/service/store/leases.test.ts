@@ -223,7 +223,7 @@ onEachEngine((database) => {
 
       expect(await world.runs.playing()).toEqual([]);
       expect(await world.runs.complete(run, outcome([finding()]))).toBe(false);
-      expect((await world.issues.list(caller, {}, { limit: 10 })).data).toEqual([]);
+      expect((await world.issueLists.list(caller, {}, { limit: 10 })).data).toEqual([]);
     });
   });
 

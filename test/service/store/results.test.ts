@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Issue, IssueFilter } from '../../../src/domain/issues/issues.ts';
+import type { IssueListFilter } from '../../../src/domain/issues/lists/selection.ts';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import { SECOND } from '../../../src/domain/kernel/time.ts';
 import type { Finding } from '../../../src/domain/scans/finding.ts';
@@ -34,8 +35,8 @@ onEachEngine((database) => {
   const scanFinding = (found: Finding[], options?: CompletedScanOptions) => world.completedScan(caller, found, options);
   const issuesOf = async ({ scan_id }: Scan, filter: IssueFilter = {}): Promise<Issue[]> =>
     (await world.issues.listOfScan(caller, scan_id, filter, { limit: 100 })).data;
-  const known = async (filter: IssueFilter = {}): Promise<Issue[]> =>
-    (await world.issues.list(caller, filter, { limit: 100 })).data;
+  const known = async (filter: IssueListFilter = {}): Promise<Issue[]> =>
+    (await world.issueLists.list(caller, filter, { limit: 100 })).data;
   describe('a completed scan', () => {
     test('has its score, counts and what its engines said', async () => {
       const notices = [{ code: 'file_skipped_size' as const, message: 'Too large.', file: 'a.js' }];

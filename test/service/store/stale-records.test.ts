@@ -67,7 +67,7 @@ onEachEngine((database) => {
       const { text } = await reports.getJson(caller, scan.scan_id);
 
       expect((await world.issues.listOfScan(caller, scan.scan_id, {}, { limit: 10 })).data).toEqual(issues);
-      expect((await world.issues.list(caller, {}, { limit: 10 })).data.toReversed()).toEqual(issues);
+      expect((await world.issueLists.list(caller, {}, { limit: 10 })).data.toReversed()).toEqual(issues);
       expect(await world.issues.get(caller, issues[0]?.issue_id ?? '')).toEqual(issues[0]);
       expect((await reports.get(caller, scan.scan_id)).issues).toEqual(issues);
       expect(JSON.parse(text) as { scan: Scan; issues: Issue[] }).toEqual({ scan, issues });

@@ -22,6 +22,7 @@ const methods: Readonly<Record<string, Call>> = {
   compareScans: ({ scans }) => scans.compare('{scan_id}', { base: 'scan_0' }),
   streamScan: ({ scans }) => Array.fromAsync(scans.stream('{scan_id}')),
   listIssues: ({ issues }) => issues.list().page(),
+  getIssueSummary: ({ issues }) => issues.summary(),
   triageIssues: ({ issues }) => issues.triage({ issue_ids: ['iss_1'], dismissal: null }),
   getIssue: ({ issues }) => issues.get('{issue_id}'),
   updateIssue: ({ issues }) => issues.update('{issue_id}', { dismissal: null }),

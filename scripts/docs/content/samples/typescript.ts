@@ -13,6 +13,7 @@ const methods = {
   compareScans: ['scans.compare', 'comparison'],
   streamScan: ['scans.stream', 'scan'],
   listIssues: ['issues.list', 'issue'],
+  getIssueSummary: ['issues.summary', 'summary'],
   triageIssues: ['issues.triage', 'result'],
   getIssue: ['issues.get', 'issue'],
   updateIssue: ['issues.update', 'issue'],

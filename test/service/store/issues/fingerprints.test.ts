@@ -39,7 +39,7 @@ onEachEngine((database) => {
     return issue;
   };
   const idOf = async (scan: Scan) => (await only(scan)).issue_id;
-  const known = async () => (await world.issues.list(caller, {}, { limit: 100 })).data;
+  const known = async () => (await world.issueLists.list(caller, {}, { limit: 100 })).data;
   const stateOf = async (issue_id: string) => (await world.issues.get(caller, issue_id)).state;
   const dismiss = async (issue_id: string) => {
     await world.triage.update(caller, issue_id, { reason: 'false_positive' });

@@ -1,4 +1,5 @@
 import type { Issue, IssueFilter } from '../../../../src/domain/issues/issues.ts';
+import type { IssueListFilter } from '../../../../src/domain/issues/lists/selection.ts';
 import type { Caller } from '../../../../src/domain/kernel/caller.ts';
 import type { Finding } from '../../../../src/domain/scans/finding.ts';
 import type { Scan } from '../../../../src/domain/scans/scans.ts';
@@ -17,8 +18,8 @@ export const issueSteps = (now: () => { world: World; caller: Caller }) => {
     now().world.completedScan(now().caller, found, options);
   const issuesOf = async ({ scan_id }: Scan, filter: IssueFilter = {}): Promise<Issue[]> =>
     (await now().world.issues.listOfScan(now().caller, scan_id, filter, { limit: 100 })).data;
-  const known = async (filter: IssueFilter = {}): Promise<Issue[]> =>
-    (await now().world.issues.list(now().caller, filter, { limit: 100 })).data;
+  const known = async (filter: IssueListFilter = {}): Promise<Issue[]> =>
+    (await now().world.issueLists.list(now().caller, filter, { limit: 100 })).data;
   const stateOf = async (issue: Issue | undefined) =>
     (await now().world.issues.get(now().caller, issue?.issue_id ?? '')).state;
   const only = async (scan: Scan): Promise<Issue> => {

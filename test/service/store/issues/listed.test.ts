@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Issue, IssueFilter } from '../../../../src/domain/issues/issues.ts';
+import type { IssueListFilter } from '../../../../src/domain/issues/lists/selection.ts';
 import type { Caller } from '../../../../src/domain/kernel/caller.ts';
 import { onEachEngine } from '../../../fixtures/databases/each-engine.ts';
 import { finding, findings, leakedKey, sqlString, weakHash } from '../../../fixtures/worlds/findings.ts';
@@ -69,7 +70,7 @@ onEachEngine((database) => {
       await scanFinding([sqlString, weakHash]);
       await scanFinding([sqlString], { input: { repo_url: 'https://git.example.com/acme/other.git' } });
 
-      const filters: IssueFilter[] = [{}, { state: ['open'] }, { state: ['open', 'fixed'] }];
+      const filters: IssueListFilter[] = [{}, { state: ['open'] }, { state: ['open', 'fixed'] }];
       for (const filter of filters) expect(await known({ repo_url: asked, ...filter })).toHaveLength(count);
       expect(await known({ repo_url: asked, state: ['fixed'] })).toEqual([]);
     });
@@ -80,7 +81,7 @@ onEachEngine((database) => {
       const lines: number[] = [];
       let cursor: string | undefined;
       do {
-        const page = await world.issues.list(caller, { repo_url }, { limit: 2, cursor });
+        const page = await world.issueLists.list(caller, { repo_url }, { limit: 2, cursor });
         lines.push(...page.data.map(({ line }) => line));
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined);
@@ -103,10 +104,10 @@ onEachEngine((database) => {
 
     test('of the account are newest first, and a page is not moved by those found meanwhile', async () => {
       await scanFinding(findings(3));
-      const first = await world.issues.list(caller, {}, { limit: 2 });
+      const first = await world.issueLists.list(caller, {}, { limit: 2 });
       await scanFinding([...findings(3), weakHash]);
 
-      const second = await world.issues.list(caller, {}, { limit: 2, cursor: first.next_cursor ?? '' });
+      const second = await world.issueLists.list(caller, {}, { limit: 2, cursor: first.next_cursor ?? '' });
 
       expect([...first.data, ...second.data].map(({ line }) => line)).toEqual([3, 2, 1]);
       expect(second.next_cursor).toBeNull();

@@ -38,7 +38,7 @@ const noting = <Tx extends object>(tx: Tx): Tx =>
 
 const issueOf = async (): Promise<string> => {
   await world.completedScan(caller, [finding()]);
-  const [issue] = (await world.issues.list(caller, {}, { limit: 1 })).data;
+  const [issue] = (await world.issueLists.list(caller, {}, { limit: 1 })).data;
   return issue?.issue_id ?? '';
 };
 const running = async () => {

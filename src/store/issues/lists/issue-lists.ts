@@ -1,0 +1,110 @@
+import type { IssueLane, IssueListStore, IssueWalk, WalkedIssue } from '../../../domain/issues/lists/issue-walk.ts';
+import type { Scope } from '../../../domain/kernel/caller.ts';
+import { join, type Queryable, type Sql, sql } from '../../engines/db.ts';
+import { alsoInScope } from '../../kernel/scope.ts';
+import { inBatches } from '../batches.ts';
+import { textsAnywhere, textsOnBranches } from '../issue-texts.ts';
+import { conditionsOf } from './conditions.ts';
+import { type RulePlaces, rowsOf, walksOf } from './walks.ts';
+
+export const createIssueListStore = (db: Queryable): IssueListStore => ({
+  walk: async (scope, walk, { after, wanted, window }) => {
+    const rulePlaces = await rulePlacesOf(db, scope, walk);
+    const plan = (limit: number) => walksOf(scope, walk, { after, limit, rulePlaces });
+    const isOnBranch = walk.lane.of === 'branch' || walk.lane.of === 'default_branches';
+    const conditions = conditionsOf(walk.conditions, { led: plan(1).led, isOnBranch });
+    const limit = conditions === null ? Math.min(wanted, window) : window;
+    const { parts, order } = plan(limit);
+    if (parts.length === 0) return { rows: [], isEnd: true };
+    const rows = await db.query<WalkedRow>(sql`select t.issue_id, t.repository_id, t.state, t.priority, t.severity,
+        t.rule_id, t.file, ${conditions === null ? sql`1` : sql`case when ${conditions} then 1 else 0 end`} as fits
+      from (select * from (${join([...parts], ' union all ')}) as walks order by ${order} limit ${limit}) as walked
+      join ${tableOf(walk.lane, scope)} order by ${ORDERED[walk.sort]}`);
+    return { rows: rows.map(toWalked), isEnd: rows.length < limit };
+  },
+
+  read: async (scope, lane, issue_ids, now) => {
+    if (lane.of === 'repository' || lane.of === 'anywhere') return textsAnywhere(db, scope, issue_ids, now);
+    const on = lane.of === 'branch' ? sql`s.branch_id = ${lane.branch_id}` : sql`s.in_totals = 1`;
+    return textsOnBranches(db, scope, { issue_ids, on }, now);
+  },
+
+  counts: async (scope, lane) =>
+    db.query(sql`select repository_id, state, rule_id, priority, sum(issues) as issues
+    from issue_counts where ${countedIn(scope, lane)} and issues <> 0 group by repository_id, state, rule_id, priority`),
+
+  countsByBranch: async (scope, repository_id) =>
+    db.query(sql`select b.branch_id, b.name, c.state, c.rule_id, c.priority, c.issues
+      from issue_counts c join branches b on b.branch_id = c.lane_id
+      where c.repository_id = ${repository_id} and c.issues <> 0
+      and c.account_id = ${scope.account_id} and c.environment = ${scope.environment}`),
+
+  namesOf: async (scope, repository_ids) => {
+    const names = new Map<string, string>();
+    for (const batch of inBatches(repository_ids))
+      for (const { repository_id, name } of await db.query<{ repository_id: string; name: string }>(
+        sql`select repository_id, name from repositories where repository_id in (${join(batch)}) and ${alsoInScope(scope)}`,
+      ))
+        names.set(repository_id, name);
+    return names;
+  },
+});
+
+interface WalkedRow extends Omit<WalkedIssue, 'fits'> {
+  fits: number;
+}
+
+const ORDERED: Readonly<Record<IssueWalk['sort'], Sql>> = {
+  newest: sql`t.issue_id desc`,
+  oldest: sql`t.issue_id`,
+  severity: sql`t.priority, t.issue_id desc`,
+  file: sql`t.file, t.priority, t.issue_id desc`,
+};
+
+/** The rows that a walk has come past, whole. */
+const tableOf = (lane: IssueLane, { account_id, environment }: Scope): Sql => {
+  const inScope = sql`t.account_id || '' = ${account_id} and t.environment || '' = ${environment}`;
+  const { table } = rowsOf({ account_id, environment }, lane);
+  const here =
+    lane.of === 'branch'
+      ? sql`and t.branch_id = ${lane.branch_id}`
+      : sql`${lane.of === 'default_branches' ? sql`and t.in_totals = 1` : sql``}`;
+  return sql`${table} t on t.issue_id = walked.issue_id ${here} and ${inScope}`;
+};
+
+const countedIn = (scope: Scope, lane: IssueLane): Sql => {
+  const { account_id, environment } = scope;
+  const inScope = sql`account_id = ${account_id} and environment = ${environment}`;
+  switch (lane.of) {
+    case 'branch':
+      return sql`lane_id = ${lane.branch_id} and ${alsoInScope(scope)}`;
+    case 'repository':
+      return sql`lane_id = ${lane.repository_id} and ${alsoInScope(scope)}`;
+    case 'default_branches':
+      return sql`${inScope} and in_totals = 1`;
+    case 'anywhere':
+      return sql`${inScope} and lane_id = repository_id`;
+  }
+};
+
+/** Where a lane has issues of the rule that a list by age is of: no index holds those in the order of their age. */
+const rulePlacesOf = async (
+  db: Queryable,
+  scope: Scope,
+  { lane, conditions: { rule_id }, sort }: IssueWalk,
+): Promise<RulePlaces | null> => {
+  if (rule_id === undefined || sort === 'severity' || sort === 'file') return null;
+  return db.query(sql`select distinct state, priority from issue_counts
+    where ${countedIn(scope, lane)} and rule_id = ${rule_id} and issues <> 0`);
+};
+
+const toWalked = (row: WalkedRow): WalkedIssue => ({
+  issue_id: row.issue_id,
+  repository_id: row.repository_id,
+  state: row.state,
+  priority: row.priority,
+  severity: row.severity,
+  rule_id: row.rule_id,
+  file: row.file,
+  fits: row.fits === 1,
+});
