@@ -1,5 +1,6 @@
 /** `npm run bench`: prints each measure as a ratio of two things measured side by side in this very run. */
 import { benchCallsBesideScan } from './calls-beside-scan.ts';
+import { benchIssueLists } from './issue-lists.ts';
 import { benchListScans } from './list-scans.ts';
 import { benchBackfill } from './scans/backfill.ts';
 import { benchFirstFlow } from './scans/first-flow.ts';
@@ -20,5 +21,6 @@ await benchKnownFlaws();
 await benchScanEnds();
 await benchBackfill();
 await benchListScans();
+await benchIssueLists();
 await benchCallsBesideScan();
 await benchWebhooks();

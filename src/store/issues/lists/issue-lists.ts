@@ -54,11 +54,12 @@ interface WalkedRow extends Omit<WalkedIssue, 'fits'> {
   fits: number;
 }
 
+/** By what the walks have in order: by the rows, an engine might walk through those of the whole table instead. */
 const ORDERED: Readonly<Record<IssueWalk['sort'], Sql>> = {
-  newest: sql`t.issue_id desc`,
-  oldest: sql`t.issue_id`,
-  severity: sql`t.priority, t.issue_id desc`,
-  file: sql`t.file, t.priority, t.issue_id desc`,
+  newest: sql`walked.issue_id desc`,
+  oldest: sql`walked.issue_id`,
+  severity: sql`walked.priority, walked.issue_id desc`,
+  file: sql`walked.file, walked.priority, walked.issue_id desc`,
 };
 
 /** The rows that a walk has come past, whole. */

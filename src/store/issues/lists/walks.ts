@@ -85,7 +85,7 @@ const narrowingsOf = (
   if (sort === 'file')
     return { narrowings: cross(states.map(stateIs), filePlaces(conditions.file, after)), led: new Set() };
   if (sort === 'severity') {
-    const places = cross(states.map(stateIs), cross(priorityRuns(conditions.severity), priorityPlaces(after)));
+    const places = cross(states.map(stateIs), priorityPlaces(priorityRuns(conditions.severity), after));
     const { rule_id } = conditions;
     if (rule_id === undefined) return { narrowings: places, led: new Set(['severity']) };
     return { narrowings: cross([sql`rule_id = ${rule_id}`], places), led: new Set(['severity', 'rule_id']) };
@@ -118,49 +118,63 @@ const byAge = (
 
 const stateIs = (state: string): Sql => sql`state = ${state}`;
 
+interface Run {
+  from: number;
+  /** Exclusive; null: whatever comes. */
+  to: number | null;
+}
+
 /**
  * The priorities of severities in runs, each within one of both parts that a list has: what leads, and what does not.
  */
-const priorityRuns = (severity: IssueConditions['severity']): Sql[] => {
-  if (!severity) return [sql`priority >= 0`];
-  const ranks = severity.map((one) => severityRank[one]).sort();
+const priorityRuns = (severity: IssueConditions['severity']): Run[] => {
+  if (!severity) return [{ from: 0, to: null }];
   const runs: { from: number; to: number }[] = [];
-  for (const rank of ranks) {
+  for (const rank of severity.map((one) => severityRank[one]).sort()) {
     const last = runs.at(-1);
     if (last?.to === rank * 10) last.to += 10;
     else runs.push({ from: rank * 10, to: rank * 10 + 10 });
   }
-  return [0, 100].flatMap((part) =>
-    runs.map(({ from, to }) => sql`priority >= ${part + from} and priority < ${part + to}`),
-  );
+  return [0, 100].flatMap((part) => runs.map(({ from, to }) => ({ from: part + from, to: part + to })));
 };
 
-/** After a priority and an issue in it; no index goes through both in one, as they run in two directions. */
-const priorityPlaces = (after: SortKey | null): Sql[] => {
-  if (after === null) return [];
+/**
+ * What of the runs comes after a priority and an issue in it. No index goes through both in one, as they run in two
+ * directions. Each has one lower bound: of two, an engine may begin at the wrong one.
+ */
+const priorityPlaces = (runs: readonly Run[], after: SortKey | null): Sql[] => {
+  if (after === null) return runs.map(within);
   const [priority = 0, issue_id = ''] = after;
-  return [sql`priority = ${priority} and issue_id < ${issue_id}`, sql`priority > ${priority}`];
+  const at = Number(priority);
+  const isIn = runs.some(({ from, to }) => from <= at && (to === null || at < to));
+  const later = runs
+    .filter(({ to }) => to === null || to > at + 1)
+    .map(({ from, to }) => within({ from: Math.max(from, at + 1), to }));
+  return [...(isIn ? [sql`priority = ${at} and issue_id < ${issue_id}`] : []), ...later];
 };
+
+const within = ({ from, to }: Run): Sql =>
+  to === null ? sql`priority >= ${from}` : sql`priority >= ${from} and priority < ${to}`;
 
 const filePlaces = (file: string | undefined, after: SortKey | null): Sql[] => {
-  const within = file === undefined ? [] : [fileIs(file)];
-  if (after === null) return within;
+  const isFolder = file?.endsWith('/') === true;
+  if (after === null) {
+    if (file === undefined) return [sql`file >= ''`];
+    return [isFolder ? sql`file >= ${file} and file < ${endOf(file)}` : sql`file = ${file}`];
+  }
   const [path = '', priority = 0, issue_id = ''] = after;
-  return cross(within, [
+  const here = [
     sql`file = ${path} and priority = ${priority} and issue_id < ${issue_id}`,
     sql`file = ${path} and priority > ${priority}`,
-    sql`file > ${path}`,
-  ]);
+  ];
+  if (file !== undefined && !isFolder) return here;
+  return [...here, file === undefined ? sql`file > ${path}` : sql`file > ${path} and file < ${endOf(file)}`];
 };
 
 /** A folder is a range of paths: `/` is followed by `0`. */
-const fileIs = (file: string): Sql =>
-  file.endsWith('/') ? sql`file >= ${file} and file < ${`${file.slice(0, -1)}0`}` : sql`file = ${file}`;
+const endOf = (folder: string): string => `${folder.slice(0, -1)}0`;
 
 const and = (conditions: readonly Sql[]): Sql => join([...conditions], ' and ');
 
-const cross = (one: readonly Sql[], other: readonly Sql[]): Sql[] => {
-  if (one.length === 0) return [...other];
-  if (other.length === 0) return [...one];
-  return one.flatMap((first) => other.map((second) => sql`${first} and ${second}`));
-};
+const cross = (one: readonly Sql[], other: readonly Sql[]): Sql[] =>
+  one.flatMap((first) => other.map((second) => sql`${first} and ${second}`));
