@@ -1654,11 +1654,11 @@ export interface components {
          */
         Severity: "critical" | "high" | "medium" | "low" | "info";
         /**
-         * @description Where an issue stands on a branch; over all branches it is the first of `open`, `dismissed`, `suppressed` and `fixed` that it has on any. `open` counts towards the score; `dismissed` was set aside by a person; `fixed` was looked for by a later scan of the branch and not found; `suppressed` is ignored by a comment in the code, or its rule is switched off.
+         * @description Where an issue stands on a branch; over all branches that are there it is the first of `open`, `dismissed`, `suppressed` and `fixed` that it has on any. `open` counts towards the score; `dismissed` was set aside by a person; `fixed` was looked for by a later scan of the branch and not found; `suppressed` is ignored by a comment in the code, or its rule is switched off; `gone` was none of these but fixed when the branch was deleted at its host.
          * @example open
          * @enum {string}
          */
-        IssueState: "open" | "dismissed" | "fixed" | "suppressed";
+        IssueState: "open" | "dismissed" | "fixed" | "suppressed" | "gone";
         /**
          * @description What the file is by its path, its `.gitattributes` and its first lines.
          *

@@ -226,5 +226,5 @@ export const createIssues = ({ store, now }: IssueDependencies) => ({
 
 export type Issues = ReturnType<typeof createIssues>;
 
-const ALL_STATES: IssueState[] = ['open', 'dismissed', 'fixed', 'suppressed'];
+const ALL_STATES: IssueState[] = ['open', 'dismissed', 'fixed', 'suppressed', 'gone'];
 const MOST_ISSUES = 1_000_000; // a scan keeps at most its configured limit, 10,000 by default

@@ -21,6 +21,16 @@ export interface RemoteLook {
   branch: string | null;
   /** Name of the branch that the host leads to; null where it has none. */
   default_branch: string | null;
+  /** All branches of the host; null: not obtained, or too many to be listed. */
+  branches: readonly string[] | null;
+}
+
+/** A branch that has a name. */
+export interface NamedBranch {
+  branch_id: string;
+  name: string;
+  /** Epoch milliseconds of the scan that found its host without it; null while it is there. */
+  gone_at: number | null;
 }
 
 /** What a branch adds up to. */
@@ -75,6 +85,14 @@ export interface BranchStore {
    * stays as it is and is answered.
    */
   nameDefault(scope: Scope, repository_id: string, name: string): Promise<string | null>;
+  /** Those that have a name, the gone ones included. */
+  named(scope: Scope, repository_id: string): Promise<NamedBranch[]>;
+  /** Whether a scan of the branch has looked at the host at that number of the repository, or later. */
+  isLookedAtSince(scope: Scope, branch_id: string, look: number): Promise<boolean>;
+  /** The host had it no more at that look: what scans saw of it before does not count from now on. */
+  leave(scope: Scope, branch_id: string, gone: { at: number; look: number }): Promise<void>;
+  /** It is there again. */
+  comeBack(scope: Scope, branch_id: string): Promise<void>;
   /** Has all scans of a branch be another's, and removes it. */
   merge(scope: Scope, branches: { from: string; into: string }): Promise<void>;
   /** Has the branch go by the counted scan whose look was the latest; without one nothing is known of it. */
@@ -93,7 +111,10 @@ export interface BranchStore {
   hold(scope: Scope, repository_ids: readonly string[]): Promise<void>;
   /** From now on the branch goes by this scan. */
   count(scope: Scope, branch_id: string, scan: CountedScan): Promise<void>;
-  /** Of its last counted scan that completed; null where the code can't be scored, and before there is one. */
+  /**
+   * Of its last counted scan that completed; null where the code can't be scored, before there is one, and of a gone
+   * branch.
+   */
   sourceLines(scope: Scope, branch_id: string): Promise<number | null>;
   /** Nothing is kept of a branch of which no scan counts: that is not to know its numbers, which is not none. */
   keepNumbers(scope: Scope, branch_id: string, numbers: BranchNumbers): Promise<void>;
@@ -121,7 +142,8 @@ export const seemingRef = (ref: string | null): { ref_kind: RefKind; branch: str
 export const playedLook = (ref: string | null): RemoteLook => {
   const { ref_kind, branch } = seemingRef(ref);
   const default_branch = FIXTURE_BRANCH;
-  return { ref_kind, branch: ref_kind === 'branch' ? (branch ?? default_branch) : null, default_branch };
+  const scanned = ref_kind === 'branch' ? (branch ?? default_branch) : null;
+  return { ref_kind, branch: scanned, default_branch, branches: null };
 };
 
 /** Default branch of every played repository. */

@@ -40,7 +40,8 @@ export type ScanLook =
 
 /** What is known of the place of a scan when it ends. */
 export interface LookedPlace {
-  /** Null: no host was looked at. */
+  /** The repository's numbers before and after its look at the host; null: none has begun, or ended. */
+  look_from: number | null;
   look_to: number | null;
   branch: { branch_id: string; name: string | null; last_look: number; last_scan_id: string | null } | null;
   default_branch_id: string | null;

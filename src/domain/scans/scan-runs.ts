@@ -54,9 +54,11 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
 
   const look = async (tx: RunChange, run: ScanRun, seen: RemoteLook): Promise<boolean> => {
     const { repository_id } = run.scan;
-    const looked = await tx.branches.nextLook(run, repository_id);
-    const branch_id = await takeLook(tx, run, { repository_id, look: seen, newId, at: now() });
-    return tx.scanRuns.look(run, { moment: 'after', looked, ref_kind: seen.ref_kind, branch_id });
+    const look_to = await tx.branches.nextLook(run, repository_id);
+    const { look_from } = await tx.scanRuns.place(run);
+    if (look_from === null) throw new Error('a look ends that has not begun');
+    const branch_id = await takeLook(tx, run, { repository_id, look: seen, look_from, look_to, newId, at: now() });
+    return tx.scanRuns.look(run, { moment: 'after', looked: look_to, ref_kind: seen.ref_kind, branch_id });
   };
 
   const end = async (run: ScanRun, ending: (tx: RunChange) => Promise<{ end: ScanEnd; events: events.NewEvent[] }>) => {

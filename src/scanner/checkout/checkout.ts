@@ -31,22 +31,16 @@ export interface CheckoutInput {
   readonly signal: AbortSignal;
 }
 
-/** What a remote's list of refs says to a scan. */
-export interface RefLook extends RemoteLook {
-  /** All branches of the remote; null: too many to be listed. */
-  readonly branches: readonly string[] | null;
-}
-
 /**
  * The remote has answered and nothing is fetched yet; the checkout waits. Called also where the ref names nothing,
  * which fails the scan afterwards.
  */
-export type OnLook = (look: RefLook) => Promise<void>;
+export type OnLook = (look: RemoteLook) => Promise<void>;
 
 export interface Checkout {
   /** Null: the repository has no commit yet. */
   readonly commitSha: string | null;
-  readonly look: RefLook;
+  readonly look: RemoteLook;
   /** Bytes of the files of the commit. */
   readonly sizeBytes: number;
   /** A default branch that is not known; links and submodules that were left out. */
@@ -110,7 +104,7 @@ const initialise = async (git: GitInput): Promise<void> => {
 const lookUp = async (
   git: GitInput,
   { ref, knownDefaultBranch, limits, onLook }: CheckoutInput,
-): Promise<{ resolved: ResolvedRef | null; look: RefLook }> => {
+): Promise<{ resolved: ResolvedRef | null; look: RemoteLook }> => {
   const asked = fullNamesOf(ref, knownDefaultBranch);
   const remote = await withinSize(git, limits, (watched) => askRefs(watched, { asked }));
   const resolved = resolveRef({ ref, remote, knownDefaultBranch });

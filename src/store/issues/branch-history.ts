@@ -39,6 +39,13 @@ interface SightRow extends Pick<Issue, 'severity' | 'rule_id' | 'file' | 'path_k
 
 /** What the states of branches are worked out of anew. */
 export const createBranchHistoryStore = (db: Queryable): BranchHistoryStore => ({
+  goneAt: async (scope, branch_id) => {
+    const [row] = await db.query<{ gone_at: number | null }>(
+      sql`select gone_at from branches where branch_id = ${branch_id} and ${inScope(scope)}`,
+    );
+    return row?.gone_at ?? null;
+  },
+
   counted: async (scope, branch_id) => {
     const rows =
       await db.query<CountedRow>(sql`select scan_id, look_to, finished_at, status, engines, unfinished, options

@@ -81,10 +81,12 @@ export const createBranchStateStore = (db: Queryable): BranchStateStore => ({
     const found: Awaited<ReturnType<BranchStateStore['ofIssues']>> = [];
     for (const batch of inBatches(issue_ids)) {
       const rows = await db.query<
-        StateRow & { branch_id: string; repository_id: string; is_default: number }
+        StateRow & { branch_id: string; repository_id: string; is_default: number; is_gone: number }
       >(sql`select ${columnsOfStates},
-          s.branch_id, s.repository_id, case when r.default_branch_id = s.branch_id then 1 else 0 end as is_default
+          s.branch_id, s.repository_id, case when r.default_branch_id = s.branch_id then 1 else 0 end as is_default,
+          case when b.gone_at is null then 0 else 1 end as is_gone
         from issue_states s join repositories r on r.repository_id = s.repository_id
+        join branches b on b.branch_id = s.branch_id
         where s.issue_id in (${join(batch)}) and s.account_id = ${account_id} and s.environment = ${environment}`);
       for (const row of rows)
         found.push({
@@ -92,6 +94,7 @@ export const createBranchStateStore = (db: Queryable): BranchStateStore => ({
           branch_id: row.branch_id,
           repository_id: row.repository_id,
           is_default: row.is_default === 1,
+          is_gone: row.is_gone === 1,
         });
     }
     return found;

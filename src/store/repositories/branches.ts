@@ -1,5 +1,5 @@
 import { isoTime, isoTimeOrNull } from '../../domain/kernel/time.ts';
-import type { Branch, BranchNumbers, BranchStore } from '../../domain/repositories/branches.ts';
+import type { Branch, BranchNumbers, BranchStore, NamedBranch } from '../../domain/repositories/branches.ts';
 import type { ScanStatus } from '../../domain/scans/scans.ts';
 import { empty, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { alsoInScope, inScope } from '../kernel/scope.ts';
@@ -63,6 +63,26 @@ export const createBranchStore = (db: Queryable): BranchStore => ({
     return null;
   },
 
+  named: (scope, repository_id) =>
+    db.query<NamedBranch>(sql`select branch_id, name, gone_at from branches
+      where repository_id = ${repository_id} and name is not null and ${inScope(scope)} order by branch_id`),
+
+  isLookedAtSince: async (scope, branch_id, look) => {
+    const rows = await db.query(sql`select scan_id from scans
+      where branch_id = ${branch_id} and look_to >= ${look} and ${alsoInScope(scope)} limit 1`);
+    return rows.length > 0;
+  },
+
+  leave: async (scope, branch_id, { at, look }) => {
+    // Scans that have looked before and end after this count no more.
+    await db.query(sql`update branches set gone_at = ${at}, last_look = ${look}
+      where branch_id = ${branch_id} and ${inScope(scope)}`);
+  },
+
+  comeBack: async (scope, branch_id) => {
+    await db.query(sql`update branches set gone_at = null where branch_id = ${branch_id} and ${inScope(scope)}`);
+  },
+
   merge: async (scope, { from, into }) => {
     await db.query(sql`update scans set branch_id = ${into} where branch_id = ${from} and ${inScope(scope)}`);
     await db.query(sql`delete from branches where branch_id = ${from} and ${inScope(scope)}`);
@@ -121,7 +141,8 @@ export const createBranchStore = (db: Queryable): BranchStore => ({
 
   sourceLines: async (scope, branch_id) => {
     const [row] = await db.query<{ source_lines: number | null }>(
-      sql`select source_lines from branches where branch_id = ${branch_id} and ${inScope(scope)}`,
+      sql`select case when gone_at is null then source_lines end as source_lines from branches
+        where branch_id = ${branch_id} and ${inScope(scope)}`,
     );
     return row?.source_lines ?? null;
   },

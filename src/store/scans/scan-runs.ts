@@ -11,6 +11,7 @@ interface RunRow extends ScanRow {
 }
 
 interface PlaceRow {
+  look_from: number | null;
   look_to: number | null;
   branch_id: string | null;
   name: string | null;
@@ -125,14 +126,16 @@ export const createScanRunStore = (db: Queryable): ScanRunStore => {
         runs = 1 where scan_id = ${run.scan.scan_id} and status = 'queued'`),
 
     place: async ({ account_id, environment, scan }) => {
-      const [row] = await db.query<PlaceRow>(sql`select s.look_to, b.branch_id, b.name, b.last_look, b.last_scan_id,
+      const [row] =
+        await db.query<PlaceRow>(sql`select s.look_from, s.look_to, b.branch_id, b.name, b.last_look, b.last_scan_id,
           r.default_branch_id, r.honor_suppressions
         from scans s join repositories r on r.repository_id = s.repository_id
         left join branches b on b.branch_id = s.branch_id
         where s.scan_id = ${scan.scan_id} and s.account_id = ${account_id} and s.environment = ${environment}`);
       if (!row) throw new Error('a scan that ends is not there');
-      const { look_to, branch_id, name, last_look, last_scan_id, default_branch_id } = row;
+      const { look_from, look_to, branch_id, name, last_look, last_scan_id, default_branch_id } = row;
       return {
+        look_from,
         look_to,
         branch: branch_id === null ? null : { branch_id, name, last_look: last_look ?? 0, last_scan_id },
         default_branch_id,

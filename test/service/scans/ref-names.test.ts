@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Checkout, type CheckoutInput, checkout, type RefLook } from '../../../src/scanner/checkout/checkout.ts';
+import type { RemoteLook } from '../../../src/domain/repositories/branches.ts';
+import { type Checkout, type CheckoutInput, checkout } from '../../../src/scanner/checkout/checkout.ts';
 import { runGit } from '../../../src/scanner/checkout/git-process.ts';
 import { askRefs } from '../../../src/scanner/checkout/remote-refs.ts';
 import { defaultLimits } from '../../../src/scanner/limits.ts';
@@ -21,8 +22,8 @@ const addressOf = (name: string) => `${world.server.url}/acme/${name}.git`;
 /** Checks a ref of a repository out into a folder of its own, with what was seen. */
 const checkOut = async (name: string, ref: string | null, change: Partial<CheckoutInput> = {}) => {
   const directory = mkdtempSync(join(world.folder, 'checkout-'));
-  const heard: RefLook[] = [];
-  const onLook = async (look: RefLook) => void heard.push(look);
+  const heard: RemoteLook[] = [];
+  const onLook = async (look: RemoteLook) => void heard.push(look);
   const repoUrl = addressOf(name);
   const outcome = await checkout(world.input({ repoUrl, ref, directory, onLook, ...change })).then(
     (result) => result,

@@ -78,6 +78,7 @@ const looks = {
     dismissed: { tone: 'neutral', icon: CircleMinus, label: 'Dismissed' },
     fixed: { tone: 'success', icon: CircleCheck, label: 'Fixed' },
     suppressed: { tone: 'neutral', icon: CirclePause, label: 'Suppressed' },
+    gone: { tone: 'neutral', icon: CircleDashed, label: 'Gone' },
   } satisfies Record<IssueState, Look>,
   permission: {
     read: { tone: 'neutral', icon: Eye, label: 'Read' },

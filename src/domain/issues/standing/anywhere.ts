@@ -1,14 +1,16 @@
 import type { BranchState, StandingAnywhere, StandingState, StateOnBranch } from './branch-state.ts';
 
 /** The first that an issue has on any branch is how it stands. */
-const STRONGEST: readonly StandingState[] = ['open', 'dismissed', 'suppressed', 'fixed'];
+const STRONGEST: readonly StandingState[] = ['open', 'dismissed', 'suppressed', 'gone', 'fixed'];
 
 /**
- * How issues stand over all branches: open where they are open on one. The default branch shows an issue if it stands
- * there so, else the branch where that changed last.
+ * How issues stand over all branches that are there: open where they are open on one. Gone branches speak only for what
+ * no other has had. The default branch shows an issue if it stands there so, else the branch where that changed last.
  */
 export const standAnywhere = (states: readonly StateOnBranch[]): StandingAnywhere[] =>
-  [...Map.groupBy(states, ({ issue_id }) => issue_id).values()].flatMap((ofIssue) => {
+  [...Map.groupBy(states, ({ issue_id }) => issue_id).values()].flatMap((all) => {
+    const there = all.filter(({ is_gone }) => !is_gone);
+    const ofIssue = there.length > 0 ? there : all;
     const state = STRONGEST.find((one) => ofIssue.some((its) => its.state === one));
     const [shown] = ofIssue.filter((its) => its.state === state).sort(byPrecedence);
     return shown ? [standingFrom(shown, shown.branch_id)] : [];

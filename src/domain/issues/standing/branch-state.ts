@@ -6,13 +6,17 @@ import { confidenceRank, leads, severityRank } from '../reading/list-order.ts';
  * An issue is one identity in its repository, and stands on each branch for itself. What a branch has of an issue
  * follows from the scans that count there (of the branch, each with a later look at the host than those before) and
  * from the decision about the identity: it is what the latest sight says, unless a later scan looked for the issue and
- * did not find it. `takeSights` goes on from one scan to the next, `createRebuild` works the same out of all of them.
- * Where it stands anywhere, and the numbers of a branch, are derived from these states alone.
+ * did not find it, or the branch itself is gone. `takeSights` goes on from one scan to the next, `createRebuild` works
+ * the same out of all of them. Where it stands anywhere, and the numbers of a branch, are derived from these states
+ * alone.
  */
 
 type Issue = components['schemas']['Issue'];
 
-export type StandingState = 'open' | 'dismissed' | 'suppressed' | 'fixed';
+export type StandingState = 'open' | 'dismissed' | 'suppressed' | 'fixed' | 'gone';
+
+/** Whether the branch has the issue, as far as is known: nobody has looked for it in vain, and the branch is there. */
+export const isStanding = (state: StandingState): boolean => state !== 'fixed' && state !== 'gone';
 
 /** What a scan saw of an issue, as far as lists filter by it and numbers count it. */
 export interface Sight {
@@ -49,10 +53,12 @@ export interface StateOnBranch extends BranchState {
   branch_id: string;
   repository_id: string;
   is_default: boolean;
+  /** Whether the host no longer has the branch. */
+  is_gone: boolean;
 }
 
 export interface BranchStateStore {
-  /** Those that are not fixed. */
+  /** Those that are neither fixed nor gone. */
   live(scope: Scope, branch_id: string): Promise<BranchState[]>;
   /** Of these issues, in any state. */
   find(scope: Scope, branch_id: string, issue_ids: readonly string[]): Promise<BranchState[]>;
@@ -147,7 +153,7 @@ export const readPriority = (priority: number): Priority => {
 };
 
 /** A comment in the code goes before a decision, which waits until the comment is gone. */
-export const standingOf = (suppressed: boolean, isDecided: boolean): Exclude<StandingState, 'fixed'> => {
+export const standingOf = (suppressed: boolean, isDecided: boolean): Exclude<StandingState, 'fixed' | 'gone'> => {
   if (suppressed) return 'suppressed';
   return isDecided ? 'dismissed' : 'open';
 };

@@ -42,7 +42,13 @@ export const rebuildBranch = async (
   return difference.next;
 };
 
-/** The same without a change. */
+/** The same of all issues of the repository. */
+export const rebuildWhole = async (tx: BranchRebuild, scope: Scope, branch: RebuiltBranch): Promise<void> => {
+  for (let after = await rebuildBranch(tx, scope, branch, null); after !== null; )
+    after = await rebuildBranch(tx, scope, branch, after);
+};
+
+/** What `rebuildBranch` would change. */
 export const compareBranch = async (
   tx: Pick<BranchRebuild, 'history' | 'states'>,
   scope: Scope,
@@ -51,7 +57,8 @@ export const compareBranch = async (
 ): Promise<BranchDifference> => {
   const identities = await tx.history.identities(scope, { repository_id, after, limit: BATCH });
   const issue_ids = identities.map(({ issue_id }) => issue_id);
-  const rebuild = createRebuild(await tx.history.counted(scope, branch_id));
+  const gone_at = await tx.history.goneAt(scope, branch_id);
+  const rebuild = createRebuild(await tx.history.counted(scope, branch_id), gone_at);
   const rebuilt = (await readHistories(tx.history, scope, branch_id, identities)).flatMap(
     (history) => rebuild(history) ?? [],
   );

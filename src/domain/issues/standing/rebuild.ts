@@ -24,9 +24,10 @@ export interface IssueHistory {
 
 /**
  * How issues stand on a branch, worked out of all its counted scans instead of from one to the next: migration and
- * repair use it, and what `takeSights` does is held against it. Answers what to make of one issue's history.
+ * repair use it, and what `takeSights` does is held against it. Answers what to make of one issue's history. `gone_at`:
+ * since when the branch is gone, null while it is there.
  */
-export const createRebuild = (counted: readonly CountedScan[]) => {
+export const createRebuild = (counted: readonly CountedScan[], gone_at: number | null = null) => {
   const scans = counted
     .toSorted((a, b) => a.look_to - b.look_to)
     .map((scan) => ({ ...scan, wasLookedFor: createLookedFor(scan) }));
@@ -48,9 +49,10 @@ export const createRebuild = (counted: readonly CountedScan[]) => {
         scan.wasLookedFor(sight) ||
         (absorbed !== null && scan.look_to >= absorbed.since && absorbed.seenBy.has(scan.scan_id)),
     );
+    const standing = gone_at === null ? standingOf(sight.suppressed, isDecided) : 'gone';
     return {
       issue_id: sight.issue_id,
-      state: ending ? 'fixed' : standingOf(sight.suppressed, isDecided),
+      state: ending ? 'fixed' : standing,
       severity: sight.severity,
       priority: sight.priority,
       rule_id: sight.rule_id,
@@ -62,7 +64,7 @@ export const createRebuild = (counted: readonly CountedScan[]) => {
       cwe: sight.cwe,
       search: sight.search,
       first_seen_at: timeOf(scans, first.at),
-      changed_at: ending?.finished_at ?? timeOf(scans, last.at),
+      changed_at: ending?.finished_at ?? gone_at ?? timeOf(scans, last.at),
       scan_id: later.length === 0 ? null : sight.scan_id,
     };
   };

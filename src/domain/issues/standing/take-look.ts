@@ -1,8 +1,9 @@
 import type { Scope } from '../../kernel/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { BranchStore, RemoteLook } from '../../repositories/branches.ts';
+import { judgeBranches } from './branch-life.ts';
 import { settle } from './decide.ts';
-import { type BranchRebuild, rebuildBranch } from './rebuild-branch.ts';
+import { type BranchRebuild, rebuildWhole } from './rebuild-branch.ts';
 
 /** What a look at the host writes, within the transaction that holds the repository. */
 export interface LookChange extends BranchRebuild {
@@ -12,18 +13,25 @@ export interface LookChange extends BranchRebuild {
 export interface TakenLook {
   repository_id: string;
   look: RemoteLook;
+  /** The repository's numbers before and after it. */
+  look_from: number;
+  look_to: number;
   newId: NewId;
   /** Epoch milliseconds. */
   at: number;
 }
 
-/** Makes the branches that a look has shown known, the default branch as such; the id of the one to be scanned. */
+/**
+ * Has the branches that are known go by what a look has shown, and makes the default branch and the one to be scanned
+ * known. Answers the id of the latter.
+ */
 export const takeLook = async (
   tx: LookChange,
   scope: Scope,
-  { repository_id, look, newId, at }: TakenLook,
+  { repository_id, look, look_from, look_to, newId, at }: TakenLook,
 ): Promise<string | null> => {
   const ensure = (name: string) => tx.branches.ensure(scope, { repository_id, branch_id: newId('br'), name, at });
+  await judgeBranches(tx, scope, { repository_id, look, look_from, look_to, at });
   if (look.default_branch !== null) {
     const unnamed = await tx.branches.nameDefault(scope, repository_id, look.default_branch);
     const branch_id = await ensure(look.default_branch);
@@ -43,9 +51,7 @@ const mergeBranches = async (
   await tx.states.remove(scope, { branch_id: from, repository_id }, issue_ids);
   await tx.branches.merge(scope, { from, into });
   await tx.branches.goByLatest(scope, into);
-  const branch = { branch_id: into, repository_id };
-  for (let after = await rebuildBranch(tx, scope, branch, null); after !== null; )
-    after = await rebuildBranch(tx, scope, branch, after);
+  await rebuildWhole(tx, scope, { branch_id: into, repository_id });
   await settle(tx, scope, { issue_ids, branch_ids: [] });
 };
 

@@ -1,4 +1,4 @@
-import { type BranchState, isAlike, type Sight, standingOf } from './branch-state.ts';
+import { type BranchState, isAlike, isStanding, type Sight, standingOf } from './branch-state.ts';
 import type { LookedFor } from './looked-for.ts';
 
 export interface SightTaken extends Sight {
@@ -9,7 +9,7 @@ export interface SightTaken extends Sight {
 }
 
 export interface BranchLook {
-  /** How known issues stand on the branch: all that are not fixed, and those that were seen. */
+  /** How known issues stand on the branch: all that it has, and those that were seen. */
   before: ReadonlyMap<string, BranchState>;
   sights: readonly SightTaken[];
   wasLookedFor: LookedFor;
@@ -24,7 +24,7 @@ export interface Taken {
   changed: BranchState[];
   /** Open now, and neither open, dismissed nor suppressed before. */
   new_issues: number;
-  /** Of these, those that had been fixed. */
+  /** Of these, those that had been fixed, or gone with the branch. */
   reopened: number;
   /** Open before, and looked for in vain. */
   fixed: number;
@@ -35,9 +35,9 @@ export const takeSights = (look: BranchLook): Taken => {
   const found = look.sights.map((sight) => seen(look, sight));
   const here = new Set(look.sights.map(({ issue_id }) => issue_id));
   const absorbed = new Set(look.sights.flatMap((sight) => sight.absorbed));
-  const absent = [...look.before.values()].filter(({ issue_id, state }) => state !== 'fixed' && !here.has(issue_id));
-  const gone = absent.filter((state) => !absorbed.has(state.issue_id) && look.wasLookedFor(state));
-  const ended = new Set([...gone.map(({ issue_id }) => issue_id), ...absorbed]);
+  const absent = [...look.before.values()].filter(({ issue_id, state }) => isStanding(state) && !here.has(issue_id));
+  const missing = absent.filter((state) => !absorbed.has(state.issue_id) && look.wasLookedFor(state));
+  const ended = new Set([...missing.map(({ issue_id }) => issue_id), ...absorbed]);
   const changed = [
     ...found.flatMap(({ before, after }) => (before && isAlike(before, after) ? [] : [after])),
     ...absent.flatMap((state) => unseen(look, state, ended.has(state.issue_id))),
@@ -47,7 +47,7 @@ export const takeSights = (look: BranchLook): Taken => {
     changed,
     new_issues: fresh.length,
     reopened: fresh.filter(({ before }) => before !== undefined).length,
-    fixed: gone.filter(({ state }) => state === 'open').length,
+    fixed: missing.filter(({ state }) => state === 'open').length,
   };
 };
 
@@ -55,7 +55,7 @@ const seen = ({ before: known, now }: BranchLook, sight: SightTaken) => {
   const before = known.get(sight.issue_id);
   const state = standingOf(sight.suppressed, sight.isDecided);
   const names = [sight.issue_id, ...sight.absorbed];
-  const stoodBefore = names.some((id) => (known.get(id)?.state ?? 'fixed') !== 'fixed');
+  const stoodBefore = names.some((id) => isStanding(known.get(id)?.state ?? 'fixed'));
   const after: BranchState = {
     issue_id: sight.issue_id,
     state,
