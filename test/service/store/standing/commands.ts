@@ -2,7 +2,8 @@ import fc from 'fast-check';
 
 /*
  * What may happen to a repository of three branches: scans that look at all of it or at a part, of branches, tags and
- * commits, one after the other or overtaking each other, and decisions about what they found.
+ * commits, one after the other or overtaking each other, decisions about what they found, and branches that come and go
+ * at its host.
  */
 
 export type EngineName = 'patterns' | 'secrets';
@@ -46,6 +47,12 @@ export type Command =
   | { kind: 'overtake'; branch: BranchName; earlier: ScanContent; later: ScanContent }
   | { kind: 'scan of a tag' | 'scan of a commit' | 'scan of another account'; content: ScanContent }
   /** `issue` picks one of the known issues; the decision ends after so many seconds. */
+  /** Its host has the branch no more until it is scanned or pushed again; the next look that sees the list notes it. */
+  | { kind: 'delete' | 'push'; branch: BranchName }
+  /** A scan that fails after its look, which has seen the list of branches or not. */
+  | { kind: 'look'; isListed: boolean }
+  /** A scan of a branch that is deleted, and known to be, before the scan ends. */
+  | { kind: 'delete during a scan'; branch: BranchName; content: ScanContent }
   | { kind: 'dismiss'; issue: number; seconds: number | null }
   | { kind: 'reopen'; issue: number }
   | { kind: 'wait'; seconds: number };
@@ -113,6 +120,20 @@ const dismissFor = (seconds: fc.Arbitrary<number | null>): fc.Arbitrary<Command>
 const reopen: fc.Arbitrary<Command> = fc.record({ kind: fc.constant('reopen' as const), issue: picked });
 const wait: fc.Arbitrary<Command> = fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(5, 60) });
 
+const deletion: fc.Arbitrary<Command> = fc.record({
+  kind: fc.constantFrom('delete' as const, 'delete' as const, 'push' as const),
+  branch: anyBranch,
+});
+const look: fc.Arbitrary<Command> = fc.record({
+  kind: fc.constant('look' as const),
+  isListed: fc.constantFrom(true, true, false),
+});
+const deletionDuring: fc.Arbitrary<Command> = fc.record({
+  kind: fc.constant('delete during a scan' as const),
+  branch: anyBranch,
+  content: anyContent,
+});
+
 const sequenceOf = (others: fc.WeightedArbitrary<Command>[]): fc.Arbitrary<Command[]> =>
   fc.array(
     fc.oneof(
@@ -120,6 +141,9 @@ const sequenceOf = (others: fc.WeightedArbitrary<Command>[]): fc.Arbitrary<Comma
       { arbitrary: overtake, weight: 1 },
       { arbitrary: otherScan, weight: 2 },
       { arbitrary: reopen, weight: 1 },
+      { arbitrary: deletion, weight: 2 },
+      { arbitrary: look, weight: 2 },
+      { arbitrary: deletionDuring, weight: 1 },
       ...others,
     ),
     { minLength: 1, maxLength: 20, size: 'max' },

@@ -1,3 +1,4 @@
+import type { RemoteLook } from '../../../../src/domain/repositories/branches.ts';
 import type { EngineName, Extent, Label } from './commands.ts';
 
 /*
@@ -5,12 +6,13 @@ import type { EngineName, Extent, Label } from './commands.ts';
  * finding, and says itself how that stands.
  */
 
-export type ModelState = 'open' | 'dismissed' | 'suppressed' | 'fixed';
+export type ModelState = 'open' | 'dismissed' | 'suppressed' | 'fixed' | 'gone';
 
 export interface ModelStanding {
   state: ModelState;
   file: string;
   engines: readonly EngineName[];
+  isIgnored: boolean;
 }
 
 export interface SeenIssue {
@@ -42,6 +44,7 @@ export const wasLookedFor = (extent: Extent, { file, engines }: Pick<ModelStandi
 
 export const createModel = () => {
   const branches = new Map<string, Map<string, ModelStanding>>();
+  const gone = new Set<string>();
   /** Ends of the decisions that stand, in epoch milliseconds. */
   const decisions = new Map<string, number | null>();
   const ids = new Map<string, Set<string>>();
@@ -55,6 +58,10 @@ export const createModel = () => {
       const standing = issues.get(issue_id);
       if (standing?.state === from) issues.set(issue_id, { ...standing, state: to });
     }
+  };
+  const stateNow = (issue_id: string, isIgnored: boolean): ModelState => {
+    const decided = decisions.has(issue_id) ? 'dismissed' : 'open';
+    return isIgnored ? 'suppressed' : decided;
   };
   const forget = (issue_id: string): void => {
     decisions.delete(issue_id);
@@ -89,6 +96,21 @@ export const createModel = () => {
       return ended;
     },
 
+    /** What a look at the host shows of the branches that were scanned. */
+    look: ({ branch, default_branch, branches: listed }: RemoteLook): void => {
+      for (const [name, issues] of branches) {
+        const isThere = [branch, default_branch, ...(listed ?? [])].includes(name);
+        if (gone.has(name) === !isThere || (!isThere && (listed ?? []).length === 0)) continue;
+        if (isThere) gone.delete(name);
+        else gone.add(name);
+        for (const [issue_id, standing] of issues) {
+          const { state, isIgnored } = standing;
+          if (state !== 'fixed')
+            issues.set(issue_id, { ...standing, state: isThere ? stateNow(issue_id, isIgnored) : 'gone' });
+        }
+      }
+    },
+
     /** A scan that counts for a branch. */
     scan: (branch: string, seen: readonly SeenIssue[], extent: Extent): ModelNumbers => {
       const issues = branches.get(branch) ?? new Map<string, ModelStanding>();
@@ -102,13 +124,12 @@ export const createModel = () => {
       }
       for (const { issue_id, file, engines, isIgnored } of seen) {
         const before = issues.get(issue_id);
-        const decided = decisions.has(issue_id) ? 'dismissed' : 'open';
-        const state = isIgnored ? 'suppressed' : decided;
+        const state = stateNow(issue_id, isIgnored);
         if (state === 'open' && (!before || before.state === 'fixed')) {
           numbers.new_issues += 1;
           if (before) numbers.reopened += 1;
         }
-        issues.set(issue_id, { state, file, engines });
+        issues.set(issue_id, { state, file, engines, isIgnored });
       }
       return numbers;
     },

@@ -1,14 +1,24 @@
 import { expect } from 'vitest';
 import type { Caller } from '../../../../src/domain/kernel/caller.ts';
 import { SECOND } from '../../../../src/domain/kernel/time.ts';
-import { playedLook } from '../../../../src/domain/repositories/branches.ts';
 import type { Finding } from '../../../../src/domain/scans/finding.ts';
 import type { ScanRun } from '../../../../src/domain/scans/scan-run.ts';
 import type { Db } from '../../../../src/store/engines/db.ts';
 import { engineRun, finding, outcome } from '../../../fixtures/worlds/findings.ts';
 import { empty } from '../../../fixtures/worlds/stored.ts';
 import { createWorld } from '../../../fixtures/worlds/world.ts';
-import { type Command, type EngineName, fileOf, type Label, type ScanContent, type Sighting } from './commands.ts';
+import {
+  BRANCHES,
+  type BranchName,
+  type Command,
+  type EngineName,
+  fileOf,
+  type Label,
+  type ScanContent,
+  type Sighting,
+  WHOLE,
+} from './commands.ts';
+import { createHost } from './host.ts';
 import { createModel, type ModelNumbers, type SeenIssue } from './model.ts';
 import { readStanding, type Standing, seenIn } from './stored-standing.ts';
 
@@ -44,6 +54,7 @@ export const createPlay = async (db: Db) => {
   const caller = await world.caller();
   const stranger = await world.caller();
   const model = createModel();
+  const host = createHost();
   const steps: Step[] = [];
 
   const stepping = async (act: () => Promise<EndedScan | null>): Promise<EndedScan | null> => {
@@ -53,15 +64,18 @@ export const createPlay = async (db: Db) => {
     return ended;
   };
 
-  /** Until it has looked at its host. */
-  const begin = async (by: Caller, ref: string, { extent }: ScanContent): Promise<ScanRun> => {
+  /** Until it has looked at its host, which has the branch that is scanned. */
+  const begin = async (by: Caller, ref: string, { extent }: ScanContent, isListed = true): Promise<ScanRun> => {
     clock.pass(SECOND);
     const { exclude, honor_suppressions } = extent;
     await world.scan(by, { ref, options: { exclude, honor_suppressions } });
     const run = await world.runs.claim();
     if (!run) throw new Error('no scan was waiting');
     await world.runs.beginLook(run);
-    await world.runs.endLook(run, playedLook(ref));
+    if (isBranch(ref)) host.push(ref);
+    const look = host.look(ref, isListed);
+    await world.runs.endLook(run, look);
+    if (by === caller) model.look(look);
     return run;
   };
 
@@ -89,6 +103,11 @@ export const createPlay = async (db: Db) => {
       fixed: fixed_issues_count ?? 0,
     };
     return { isCounted: counted === true, content, seen, numbers };
+  };
+
+  const fail = async (run: ScanRun): Promise<null> => {
+    await world.runs.fail(run, { code: 'CHECKOUT_FAILED', message: 'The host hung up.' });
+    return null;
   };
 
   const endOwn = (run: ScanRun, content: ScanContent, counted: string | null): Promise<EndedScan | null> =>
@@ -127,6 +146,15 @@ export const createPlay = async (db: Db) => {
   const scanBranch = async (branch: string, content: ScanContent): Promise<EndedScan | null> =>
     endOwn(await begin(caller, branch, content), content, branch);
 
+  /** The scan looked before the branch was gone, so that the branch does not go by it. */
+  const deleteDuring = async (branch: BranchName, content: ScanContent): Promise<void> => {
+    const run = await begin(caller, branch, content);
+    host.remove(branch);
+    host.push(branch === 'main' ? 'fix' : 'main'); // no branch at all says nothing
+    await fail(await begin(caller, TAG, content));
+    await endOwn(run, content, null);
+  };
+
   /** Scans of a branch that all look at it before the first of them ends, and then end in the order of these places. */
   const overlap = async (branch: string, looks: readonly ScanContent[], order: readonly number[]): Promise<void> => {
     const runs: { run: ScanRun; content: ScanContent }[] = [];
@@ -155,6 +183,14 @@ export const createPlay = async (db: Db) => {
           lapsed: [],
         }));
       }
+      case 'delete':
+        return host.remove(command.branch);
+      case 'push':
+        return host.push(command.branch);
+      case 'look':
+        return stepping(async () => fail(await begin(caller, TAG, { sightings: [], extent: WHOLE }, command.isListed)));
+      case 'delete during a scan':
+        return deleteDuring(command.branch, command.content);
       case 'dismiss':
         return stepping(() => dismiss(command.issue, command.seconds));
       case 'reopen':
@@ -179,6 +215,8 @@ export const createPlay = async (db: Db) => {
     },
   };
 };
+
+const isBranch = (ref: string): boolean => BRANCHES.some((branch) => branch === ref);
 
 type Traits = Partial<Omit<Finding, 'engines'>> & { text: string; engines: EngineName[] };
 
@@ -212,4 +250,5 @@ const toOutcome = ({ sightings, extent }: ScanContent) =>
   });
 
 const COMMIT = 'c0ffee'.repeat(7).slice(0, 40);
-const REFS = { 'scan of a tag': 'refs/tags/v1', 'scan of a commit': COMMIT, 'scan of another account': 'main' };
+const TAG = 'refs/tags/v1';
+const REFS = { 'scan of a tag': TAG, 'scan of a commit': COMMIT, 'scan of another account': 'main' };

@@ -22,6 +22,7 @@ export interface BranchRow {
   branch_id: string;
   repository_id: string;
   name: string;
+  gone_at: number | null;
   last_scan_id: string | null;
   open_issues: string | null;
   dismissed_count: number;
@@ -54,7 +55,8 @@ export const readStanding = async (db: Db, { account_id }: AccountScope): Promis
   states: await db.query(sql`select branch_id, issue_id, state, severity, priority, rule_id, file, path_kind, engines,
     fingerprint, first_seen_at, changed_at, scan_id from issue_states
     where account_id = ${account_id} order by branch_id, issue_id`),
-  branches: await db.query(sql`select branch_id, repository_id, name, last_scan_id, open_issues, dismissed_count,
+  branches:
+    await db.query(sql`select branch_id, repository_id, name, gone_at, last_scan_id, open_issues, dismissed_count,
     suppressed_count, kept_count, score, source_lines from branches where account_id = ${account_id} order by branch_id`),
   issues: await db.query(sql`select issue_id, state, shown_branch_id from issues
     where account_id = ${account_id} order by issue_id`),

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Caller } from '../../../../src/domain/kernel/caller.ts';
+import type { RemoteLook } from '../../../../src/domain/repositories/branches.ts';
+import type { Finding } from '../../../../src/domain/scans/finding.ts';
+import type { Scan } from '../../../../src/domain/scans/scans.ts';
+import { onEachEngine } from '../../../fixtures/databases/each-engine.ts';
+import { leakedKey, outcome, sqlString, weakHash } from '../../../fixtures/worlds/findings.ts';
+import { createWorld, type World } from '../../../fixtures/worlds/world.ts';
+import { countsOf, issueSteps } from '../issues/issue-steps.ts';
+import { readStanding } from './stored-standing.ts';
+
+/** What a scan of a branch sees of the host; of none it is a scan of a tag. */
+const look = (
+  branch: string | null,
+  branches: string[] | null,
+  default_branch: string | null = 'main',
+): RemoteLook => ({
+  ref_kind: branch === null ? 'tag' : 'branch',
+  branch,
+  default_branch,
+  branches,
+});
+
+onEachEngine((database) => {
+  let world: World;
+  let caller: Caller;
+  beforeEach(async () => {
+    world = createWorld({ db: database().db });
+    caller = await world.caller();
+  });
+  const { scanFinding, stateOf, only } = issueSteps(() => ({ world, caller }));
+
+  const of = (branch: string, found: Finding[], branches: string[] | null): Promise<Scan> =>
+    scanFinding(found, { input: { ref: branch }, look: look(branch, branches) });
+
+  /** Begins a scan that looks at once. */
+  const begin = async (seen: RemoteLook) => {
+    await world.scan(caller, { ref: seen.branch ?? 'refs/tags/v1' });
+    const run = await world.claim(seen);
+    if (!run) throw new Error('no scan was waiting');
+    return run;
+  };
+
+  /** A scan of a tag that fails after its look. */
+  const lookOnly = async (branches: string[] | null, default_branch: string | null = 'main'): Promise<void> => {
+    const run = await begin(look(null, branches, default_branch));
+    await world.runs.fail(run, { code: 'CHECKOUT_FAILED', message: 'The host hung up.' });
+  };
+
+  const stored = async (name: string) => {
+    const { branches, states } = await readStanding(database().db, caller);
+    const branch = branches.find((row) => row.name === name);
+    if (!branch) throw new Error(`there is no branch ${name}`);
+    return {
+      isGone: branch.gone_at !== null,
+      open: branch.open_issues,
+      score: branch.score,
+      states: states.filter(({ branch_id }) => branch_id === branch.branch_id).map(({ state }) => state),
+    };
+  };
+
+  describe('a branch that its host no longer has', () => {
+    let issue: Awaited<ReturnType<typeof only>>;
+    beforeEach(async () => {
+      await of('main', [], ['main', 'feature']);
+      issue = await only(await of('feature', [sqlString], ['main', 'feature']));
+    });
+
+    test('closes its issues as gone', async () => {
+      await of('main', [], ['main']);
+
+      expect(await stored('feature')).toEqual({
+        isGone: true,
+        open: JSON.stringify({ critical: 0, high: 0, medium: 0, low: 0, info: 0 }),
+        score: null,
+        states: ['gone'],
+      });
+      expect(await stateOf(issue)).toBe('gone');
+    });
+
+    test('is noted by a scan that fails after its look', async () => {
+      await lookOnly(['main']);
+
+      expect(await stateOf(issue)).toBe('gone');
+    });
+
+    test('leaves an issue open that is open on another', async () => {
+      await of('main', [sqlString], ['main', 'feature']);
+      await lookOnly(['main']);
+
+      expect((await stored('feature')).states).toEqual(['gone']);
+      expect(await stateOf(issue)).toBe('open');
+    });
+
+    test('leaves an issue fixed that was fixed there, unless another gone branch still had it', async () => {
+      await of('other', [sqlString], ['main', 'feature', 'other']);
+      await of('feature', [], ['main', 'feature', 'other']);
+      await lookOnly(['main', 'other']);
+      expect([(await stored('feature')).states, await stateOf(issue)]).toEqual([['fixed'], 'open']);
+
+      await lookOnly(['main']);
+      expect(await stateOf(issue)).toBe('gone');
+    });
+
+    test('is not told from one that is there by a list that was cut, or is empty', async () => {
+      await lookOnly(null);
+      await lookOnly([], null);
+
+      expect([(await stored('feature')).isGone, await stateOf(issue)]).toEqual([false, 'open']);
+    });
+
+    test('keeps the decision about its issues', async () => {
+      await world.triage.update(caller, issue.issue_id, { reason: 'false_positive' });
+      await lookOnly(['main']);
+      expect(await stateOf(issue)).toBe('gone');
+
+      await lookOnly(['main', 'feature']);
+      expect(await stateOf(issue)).toBe('dismissed');
+    });
+
+    test('has its issues opened again when it is back, without one that counts as new', async () => {
+      await lookOnly(['main']);
+      const back = await of('feature', [sqlString, weakHash], ['main', 'feature']);
+
+      expect([countsOf(back), back.reopened_issues_count]).toEqual([[2, 1, 0], 0]);
+      expect(await stateOf(issue)).toBe('open');
+    });
+
+    test('has them opened again by a scan of another one, with its numbers', async () => {
+      const before = await stored('feature');
+      await lookOnly(['main']);
+      await lookOnly(['main', 'feature']);
+
+      expect(await stored('feature')).toEqual(before);
+      expect(await stateOf(issue)).toBe('open');
+    });
+
+    test('is back where it is scanned by its name and no list can be had', async () => {
+      await lookOnly(['main']);
+      const back = await of('feature', [sqlString], null);
+
+      expect([countsOf(back), (await stored('feature')).isGone]).toEqual([[1, 0, 0], false]);
+    });
+
+    test('does not go by a scan that looked at it before and ends after', async () => {
+      const early = await begin(look('feature', ['main', 'feature']));
+      await lookOnly(['main']);
+      await world.runs.complete(early, outcome([sqlString, leakedKey]));
+
+      expect((await world.scans.get(caller, early.scan.scan_id)).counted).toBe(false);
+      expect((await stored('feature')).states).toEqual(['gone']);
+    });
+  });
+
+  test('a branch that was pushed and scanned after the list was asked for is not gone by that list', async () => {
+    await of('main', [], ['main']);
+    await world.scan(caller, { ref: 'refs/tags/v1' });
+    const slow = await world.runs.claim();
+    if (!slow) throw new Error('no scan was waiting');
+    await world.runs.beginLook(slow);
+    await of('feature', [sqlString], ['main', 'feature']);
+
+    await world.runs.endLook(slow, look(null, ['main']));
+
+    expect(await stored('feature')).toMatchObject({ isGone: false, states: ['open'] });
+  });
+
+  test('played scans call no branch gone', async () => {
+    await of('feature', [sqlString], ['main', 'feature']);
+    await scanFinding([]);
+
+    expect(await stored('feature')).toMatchObject({ isGone: false, states: ['open'] });
+  });
+});
