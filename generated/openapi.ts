@@ -245,7 +245,7 @@ export interface paths {
         head?: never;
         /**
          * Change a repository
-         * @description Changes the name of a repository, or the options that its scans begin with. They count for scans that are created from then on.
+         * @description Changes the name of a repository, its default branch, or the options that its scans begin with. Options count for scans that are created from then on, the default branch at once for what is shown.
          */
         patch: operations["updateRepository"];
         trace?: never;
@@ -265,7 +265,7 @@ export interface paths {
         };
         /**
          * List branches
-         * @description Lists the default branch of a repository and all that were scanned, with what each adds up to: the default branch first and then by name.
+         * @description Lists the default branch of a repository and all that were scanned, with what each adds up to: the default branch first and then by name. Branches that the host no longer has are among them.
          */
         get: operations["listBranches"];
         put?: never;
@@ -1300,7 +1300,7 @@ export interface components {
              */
             new_issues_count: number | null;
             /**
-             * @description Of the new issues, those that had been fixed on the branch before; null where `issues_count` is, and for scans older than this property.
+             * @description Of the new issues, those that had been fixed or gone on the branch before; null where `issues_count` is, and for scans older than this property.
              * @example 0
              */
             reopened_issues_count: number | null;
@@ -2013,10 +2013,20 @@ export interface components {
             name: string;
             provider: components["schemas"]["RepositoryProvider"];
             /**
-             * @description Default branch as the host named it at the latest scan; null until then, and where it has none.
+             * @description Branch whose numbers are the repository's, and which a scan without `ref` is of: the one that was chosen, else the one that the host named last. Null before the first scan, and where the host has named none.
              * @example main
              */
             default_branch: string | null;
+            /**
+             * @description Whether the default branch was chosen, so that it stays whatever the host names.
+             * @example false
+             */
+            default_branch_pinned: boolean;
+            /**
+             * @description Default branch as the host named it last; null before the first scan, and where it has named none.
+             * @example main
+             */
+            remote_default_branch: string | null;
             /**
              * @description Score of the default branch; null until a scan of that has completed, and where `unscored` says why.
              * @example 49
@@ -2111,6 +2121,11 @@ export interface components {
              */
             name?: string;
             /**
+             * @description Name of the branch that is to be the default, whatever the host names; it must have been scanned, and still be there. With null it is the one that the host names, as it is by itself once this branch is gone.
+             * @example release
+             */
+            default_branch?: string | null;
+            /**
              * @description Globs of paths that all scans of the repository leave out, with those of the scan itself.
              * @example [
              *       "fixtures/**"
@@ -2151,10 +2166,16 @@ export interface components {
              * @example true
              */
             default: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the scan that found its host without the branch; null while it is there. A gone branch has no open issues and no score, and is as it was when it is there again.
+             * @example null
+             */
+            gone_at: string | null;
             /** @description Last scan that counted for the branch; null before the first. */
             last_scan: components["schemas"]["BranchScan"] | null;
             /**
-             * @description Result from 0 to 100 of what is open on the branch now. Null until a scan of it has completed, and where `unscored` says that its code can't be scored.
+             * @description Result from 0 to 100 of what is open on the branch now. Null until a scan of it has completed, and where `unscored` says that its code can't be scored; also null where the branch is gone.
              * @example 49
              */
             score: number | null;
@@ -3976,6 +3997,11 @@ export interface components {
          */
         BranchNameFilter: string;
         /**
+         * @description Only branches that the host no longer has (true), or only those that are there (false). Left out, both are listed.
+         * @example false
+         */
+        BranchGoneFilter: true | false;
+        /**
          * @description Only issues of these repositories. Repeat the parameter for several. Ids that name none give an empty page.
          * @example [
          *       "repo_01m7w4n5e0ff0tk5q3d7x2hbvn"
@@ -4917,6 +4943,11 @@ export interface operations {
                  * @example main
                  */
                 branch?: components["parameters"]["BranchNameFilter"];
+                /**
+                 * @description Only branches that the host no longer has (true), or only those that are there (false). Left out, both are listed.
+                 * @example false
+                 */
+                gone?: components["parameters"]["BranchGoneFilter"];
                 /**
                  * @description Entries on a page.
                  * @example 20

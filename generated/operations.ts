@@ -584,6 +584,7 @@ export const operationTable = {
       "target": "repository_id",
       "detail": [
         "name",
+        "default_branch",
         "exclude",
         "honor_suppressions"
       ]
@@ -625,6 +626,7 @@ export const operationTable = {
       "if-none-match"
     ],
     "queryTypes": {
+      "gone": "boolean",
       "limit": "integer"
     },
     "hasBody": false,

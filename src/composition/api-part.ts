@@ -1,6 +1,7 @@
 /** The API, wired. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { chooseDefault } from '../domain/issues/standing/default-branch.ts';
 import { createLapses } from '../domain/issues/standing/lapses.ts';
 import { createRateLimits } from '../domain/kernel/rate-limits.ts';
 import { SECOND } from '../domain/kernel/time.ts';
@@ -43,6 +44,7 @@ export const startApi = async (
     addressProblem,
     hashBody,
     beforeNumbers,
+    chooseDefault,
     isFixture: (repo_url, environment) => fixtureOf(repo_url, environment) !== null,
   });
   const deliverer = await createWebhookDeliverer(opened);

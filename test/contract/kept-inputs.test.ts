@@ -52,7 +52,7 @@ const inputs = {
   updateIssue: {
     dismissal: { reason: 'used_in_tests', comment: 'A key of the sandbox.', expires_at: '2199-01-01T00:00:00.000Z' },
   },
-  updateRepository: { name: 'Another', exclude: ['vendor/**'], honor_suppressions: false },
+  updateRepository: { name: 'Another', default_branch: 'release-2', exclude: ['vendor/**'], honor_suppressions: false },
   updateWebhook: { url: 'https://hooks.example.com/kept', events: ['issue.critical'], active: false },
   updateUser: { name: 'Robin Vale', permission: 'write' },
   updateRule: { enabled: false, severity: 'critical' },
@@ -83,6 +83,7 @@ beforeAll(async () => {
     updateWebhook: `/webhooks/${world.webhook_id}`,
     updateUser: `/users/${await world.spareUser()}`,
   };
+  await scanBranch('release-2');
 });
 afterAll(() => hooked.dispose());
 
@@ -116,6 +117,12 @@ const call = (method: string, path: string, body?: unknown): Promise<Response> =
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+
+/** A branch of the repository that can be its default from then on. */
+const scanBranch = async (ref: string): Promise<void> => {
+  const path = await create('createScan', { repo_url: 'https://fixtures.sightline.test/critical', ref });
+  await call('GET', `${path}?wait=30`);
+};
 
 const expectKept = (id: WriteId, before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>) => {
   const sent = placesOf(inputs[id]).filter(([place]) => !hidden.has(`${id}.${place}`));

@@ -26,7 +26,10 @@ export const createRepositoryCalls = (api: Api) => ({
       ),
     ),
 
-  /** Changes the name, or the options that its scans begin with. What is left out stays. Needs `admin`. */
+  /**
+   * Changes the name, the default branch, or the options that its scans begin with. What is left out stays. Needs
+   * `admin`.
+   */
   update: (repository_id: string, body: RepositoryUpdate, options: CallOptions = {}): Promise<Repository> =>
     dataOf(api.PATCH('/repositories/{repository_id}', { params: { path: { repository_id } }, body, ...options })),
 });

@@ -33,6 +33,22 @@ export interface NamedBranch {
   gone_at: number | null;
 }
 
+/** The default branch of a repository, as it was known before its host is asked. */
+export interface DefaultBranch {
+  /** Null: nobody has named it. */
+  name: string | null;
+  /** Whether it was chosen, so that it stays whatever the host names. */
+  isPinned: boolean;
+}
+
+/** What is known of a repository's default branch. */
+export interface KnownDefault extends DefaultBranch {
+  /** Null: there is none yet. */
+  branch_id: string | null;
+  /** The one that the host named last; null before. */
+  remote: string | null;
+}
+
 /** What a branch adds up to. */
 export interface BranchNumbers {
   open: components['schemas']['IssuesBySeverity'];
@@ -105,7 +121,7 @@ export interface BranchStore {
   list(
     scope: Scope,
     repository_id: string,
-    page: { name: string | undefined; limit: number; after: BranchPlace | null },
+    page: { name: string | undefined; isGone: boolean | undefined; limit: number; after: BranchPlace | null },
   ): Promise<Branch[]>;
   /** Holds repositories to the end of the transaction, in the order of their ids. */
   hold(scope: Scope, repository_ids: readonly string[]): Promise<void>;
@@ -120,13 +136,16 @@ export interface BranchStore {
   keepNumbers(scope: Scope, branch_id: string, numbers: BranchNumbers): Promise<void>;
   /** What is kept of a branch, and whether it has a counted scan; null when there is no such branch any more. */
   keptNumbers(scope: Scope, branch_id: string): Promise<KeptNumbers | null>;
-  /** Name of the default branch, as the latest look has it; null until then. */
-  defaultOf(scope: Scope, repository_id: string): Promise<string | null>;
+  rename(scope: Scope, branch_id: string, name: string): Promise<void>;
+  defaultOf(scope: Scope, repository_id: string): Promise<KnownDefault>;
   /** Id of the branch of that name; null where there is none. */
   idOf(scope: Scope, repository_id: string, name: string): Promise<string | null>;
   /** Id of the default branch. */
   defaultId(scope: Scope, repository_id: string): Promise<string | null>;
   setDefault(scope: Scope, repository_id: string, branch_id: string): Promise<void>;
+  /** Whether the default branch stays whatever the host names. */
+  setPinned(scope: Scope, repository_id: string, isPinned: boolean): Promise<void>;
+  keepRemoteDefault(scope: Scope, repository_id: string, name: string): Promise<void>;
 }
 
 /** What a ref seems to name where no host is asked: a short name is a branch's, and none is the default branch's. */
@@ -139,10 +158,11 @@ export const seemingRef = (ref: string | null): { ref_kind: RefKind; branch: str
 };
 
 /** What the ref of a played scan names. Its repository has no host to be asked. */
-export const playedLook = (ref: string | null): RemoteLook => {
+export const playedLook = (ref: string | null, known?: DefaultBranch): RemoteLook => {
   const { ref_kind, branch } = seemingRef(ref);
   const default_branch = FIXTURE_BRANCH;
-  const scanned = ref_kind === 'branch' ? (branch ?? default_branch) : null;
+  const pinned = ref === null && known?.isPinned ? known.name : null;
+  const scanned = ref_kind === 'branch' ? (branch ?? pinned ?? default_branch) : null;
   return { ref_kind, branch: scanned, default_branch, branches: null };
 };
 

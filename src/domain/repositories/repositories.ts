@@ -59,8 +59,13 @@ export interface RepositoryStore {
     filter: RepositoryFilter,
     page: { sort: RepositorySort; limit: number; after: RepositoryPlace | null },
   ): Promise<Repository[]>;
-  /** Changes what is given; false when it is not there. */
-  update(scope: Scope, repository_id: string, change: RepositoryUpdate, at: number): Promise<boolean>;
+  /** Changes what is given, and holds it to the end of the transaction; false when it is not there. */
+  update(
+    scope: Scope,
+    repository_id: string,
+    change: Omit<RepositoryUpdate, 'default_branch'>,
+    at: number,
+  ): Promise<boolean>;
 }
 
 interface Addition {
@@ -69,8 +74,8 @@ interface Addition {
   idempotency: IdempotencyStore;
 }
 
-interface RepositoryDependencies {
-  store: Addition & Transactional<Addition>;
+interface RepositoryDependencies<Change extends Addition> {
+  store: Addition & Transactional<Change>;
   now: Now;
   newId: NewId;
   addressProblem: AddressProblem;
@@ -79,10 +84,21 @@ interface RepositoryDependencies {
   hashBody: HashBody;
   /** Brings up to date what numbers of the scope follow from. */
   beforeNumbers: (scope: Scope) => Promise<void>;
+  /** Makes a branch the default one; with null it is the host's again. What stands where goes by it. */
+  chooseDefault: (tx: Change, scope: Scope, choice: DefaultChoice) => Promise<void>;
 }
 
-export const createRepositories = (dependencies: RepositoryDependencies) => {
-  const { store, now, newId, addressProblem, isFixture, beforeNumbers } = dependencies;
+export interface DefaultChoice {
+  repository_id: string;
+  /** Null: the one that the host names. */
+  name: string | null;
+  newId: NewId;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+export const createRepositories = <Change extends Addition>(dependencies: RepositoryDependencies<Change>) => {
+  const { store, now, newId, addressProblem, isFixture, beforeNumbers, chooseDefault } = dependencies;
   const idempotency = createIdempotency(dependencies);
 
   const get = async (scope: Scope, repository_id: string): Promise<Repository> => {
@@ -131,16 +147,21 @@ export const createRepositories = (dependencies: RepositoryDependencies) => {
     listBranches: async (
       scope: Scope,
       repository_id: string,
-      { branch, limit, cursor }: PageRequest & { branch?: string | undefined },
+      { branch, gone, limit, cursor }: PageRequest & { branch?: string | undefined; gone?: boolean | undefined },
     ): Promise<Page<Branch>> => {
       await get(scope, repository_id);
-      const page = { name: branch, limit: limit + 1, after: placeOfBranch(cursor) };
+      const page = { name: branch, isGone: gone, limit: limit + 1, after: placeOfBranch(cursor) };
       const rows = await store.branches.list(scope, repository_id, page);
       return toPage(rows, limit, ({ default: isDefault, name }) => [isDefault ? 0 : 1, name ?? '']);
     },
 
     update: async (scope: Scope, repository_id: string, change: RepositoryUpdate): Promise<Repository> => {
-      if (!(await store.repositories.update(scope, repository_id, change, now()))) throw notFound();
+      const at = now();
+      await store.transaction(async (tx) => {
+        if (!(await tx.repositories.update(scope, repository_id, change, at))) throw notFound();
+        const { default_branch: name } = change;
+        if (name !== undefined) await chooseDefault(tx, scope, { repository_id, name, newId, at });
+      });
       return get(scope, repository_id);
     },
   };
@@ -196,6 +217,8 @@ const asAdded = (added: NewRepository): Repository => ({
   name: added.name,
   provider: added.provider,
   default_branch: added.default_branch?.name ?? null,
+  default_branch_pinned: false,
+  remote_default_branch: added.default_branch?.name ?? null,
   score: null,
   score_version: null,
   unscored: null,
@@ -217,6 +240,8 @@ const asAnswered = (first: Repository): Repository => ({
   name: first.name,
   provider: first.provider,
   default_branch: first.default_branch,
+  default_branch_pinned: false,
+  remote_default_branch: first.remote_default_branch ?? null,
   score: null,
   score_version: null,
   unscored: null,

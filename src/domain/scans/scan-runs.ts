@@ -4,7 +4,7 @@ import type { NewId } from '../kernel/ids.ts';
 import { planLimits } from '../kernel/plans.ts';
 import { isoTime, type Now, SECOND } from '../kernel/time.ts';
 import type { Hints, Transactional } from '../kernel/transaction.ts';
-import { playedLook, type RemoteLook } from '../repositories/branches.ts';
+import { type KnownDefault, playedLook, type RemoteLook } from '../repositories/branches.ts';
 import type { ScanOutcome } from './finding.ts';
 import {
   type FixtureRun,
@@ -110,7 +110,8 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
           moment: 'before',
           looked: await tx.branches.nextLook(run, run.scan.repository_id),
         });
-        await look(tx, run, playedLook(run.scan.ref));
+        const known = await tx.branches.defaultOf(run, run.scan.repository_id);
+        await look(tx, run, playedLook(run.scan.ref, known));
         await begin(tx, { ...run, scan: { ...run.scan, started_at: isoTime(at) } });
         return true;
       });
@@ -121,7 +122,7 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
      * Before the repository's host is asked for its refs; answers the default branch as it was known until then. What a
      * host shows between two numbers of the repository is what it had at that time.
      */
-    beginLook: (run: ScanRun): Promise<string | null> =>
+    beginLook: (run: ScanRun): Promise<KnownDefault> =>
       store.transaction(async (tx) => {
         const { repository_id } = run.scan;
         await fence(tx, run);

@@ -24,8 +24,8 @@ export const createRepositoryHandlers = ({ repositories }: { repositories: Repos
     body: await repositories.get(caller, path.repository_id),
   }),
 
-  listBranches: async ({ path, query: { branch, limit, cursor } }, context) => {
-    const page = await repositories.listBranches(context.caller, path.repository_id, { branch, limit, cursor });
+  listBranches: async ({ path, query: { branch, gone, limit, cursor } }, context) => {
+    const page = await repositories.listBranches(context.caller, path.repository_id, { branch, gone, limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
   },
 

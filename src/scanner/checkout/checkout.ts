@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import type { RemoteLook } from '../../domain/repositories/branches.ts';
+import type { DefaultBranch, RemoteLook } from '../../domain/repositories/branches.ts';
 import type { OutboundGuard } from '../../outbound/guard.ts';
 import type { ScanNotice } from '../engines/engine.ts';
 import type { ScanLimits } from '../limits.ts';
@@ -19,8 +19,8 @@ export interface CheckoutInput {
   readonly repoUrl: string;
   /** Branch, tag, full name of a ref or 40-digit commit; null for the default branch. */
   readonly ref: string | null;
-  /** The repository's default branch as last known, for a remote that names none. */
-  readonly knownDefaultBranch: string | null;
+  /** The repository's default branch as last known: for a remote that names none, or where it was chosen. */
+  readonly knownDefault: DefaultBranch;
   readonly onLook?: OnLook;
   /** An empty folder of our own; afterwards it holds the files of the commit and nothing of git's. */
   readonly directory: string;
@@ -103,11 +103,11 @@ const initialise = async (git: GitInput): Promise<void> => {
 /** Finds out what the ref names; `resolved` is null for an empty repository. */
 const lookUp = async (
   git: GitInput,
-  { ref, knownDefaultBranch, limits, onLook }: CheckoutInput,
+  { ref, knownDefault, limits, onLook }: CheckoutInput,
 ): Promise<{ resolved: ResolvedRef | null; look: RemoteLook }> => {
-  const asked = fullNamesOf(ref, knownDefaultBranch);
+  const asked = fullNamesOf(ref, knownDefault);
   const remote = await withinSize(git, limits, (watched) => askRefs(watched, { asked }));
-  const resolved = resolveRef({ ref, remote, knownDefaultBranch });
+  const resolved = resolveRef({ ref, remote, knownDefault });
   const { defaultBranch: default_branch, branches } = remote;
   const look = { ref_kind: resolved.kind, branch: resolved.branch, default_branch, branches };
   await onLook?.(look);

@@ -1,4 +1,4 @@
-import type { RefKind } from '../../domain/repositories/branches.ts';
+import type { DefaultBranch, RefKind } from '../../domain/repositories/branches.ts';
 import type { ScanNotice } from '../engines/engine.ts';
 import type { ScanFailed } from '../scan-failed.ts';
 import { refNotFound } from './checkout-failures.ts';
@@ -37,8 +37,8 @@ const commitId = /^[0-9a-f]{40}$/i;
  * The full names that a ref may stand for, the one that goes first in front. None for `HEAD` and for a commit; for no
  * ref at all it is the default branch as last known. Only these are ever asked for or fetched by their name.
  */
-export const fullNamesOf = (ref: string | null, knownDefaultBranch: string | null): string[] => {
-  if (ref === null) return knownDefaultBranch === null ? [] : [BRANCH + knownDefaultBranch].filter(isSafe);
+export const fullNamesOf = (ref: string | null, { name }: Pick<DefaultBranch, 'name'>): string[] => {
+  if (ref === null) return name === null ? [] : [BRANCH + name].filter(isSafe);
   if (ref === 'HEAD' || commitId.test(ref)) return [];
   return (ref.startsWith('refs/') ? [ref] : [BRANCH + ref, TAG + ref]).filter(isSafe);
 };
@@ -51,11 +51,12 @@ export const resolveRef = (asked: {
   /** As the client gave it; null for the default branch. */
   readonly ref: string | null;
   readonly remote: RemoteRefs;
-  /** The repository's default branch as last known, for a remote that names none. */
-  readonly knownDefaultBranch: string | null;
+  /** The repository's default branch as last known: for a remote that names none, or where it was chosen. */
+  readonly knownDefault: DefaultBranch;
 }): ResolvedRef | UnresolvedRef => {
-  const { ref, remote, knownDefaultBranch } = asked;
-  const named = fullNamesOf(ref, knownDefaultBranch).find((name) => remote.asked.has(name));
+  const { ref, remote, knownDefault } = asked;
+  const named = fullNamesOf(ref, knownDefault).find((name) => remote.asked.has(name));
+  if (ref === null && knownDefault.isPinned && named !== undefined) return resolved(named);
   if (ref === null || ref === 'HEAD') return resolveDefault(remote, named);
   if (commitId.test(ref)) return { kind: 'commit', branch: null, fetch: ref.toLowerCase(), notice: null };
   return named === undefined ? { kind: null, branch: null, failure: refNotFound(ref) } : resolved(named);

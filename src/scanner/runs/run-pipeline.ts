@@ -46,7 +46,7 @@ export const createRepositoryScan =
       ...inputOf(scan, run),
       repoUrl: repo_url,
       ref,
-      knownDefaultBranch: await run.beginLook(),
+      knownDefault: await run.beginLook(),
       onLook: run.endLook,
       directory,
     };

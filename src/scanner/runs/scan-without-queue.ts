@@ -61,7 +61,7 @@ const runToEnd = async ({ runs, runScan, timeoutSeconds, onProgress }: FolderSca
       signal: overrun.signal,
       deadline: time.deadline,
       onProgress: ({ percent }) => onProgress(percent),
-      beginLook: async () => null, // a folder has no host
+      beginLook: async () => ({ name: null, isPinned: false }), // a folder has no host
       endLook: async () => undefined,
       afterwards: () => undefined,
     });

@@ -1,6 +1,6 @@
 import type { Log } from '../../domain/kernel/log.ts';
 import { SECOND } from '../../domain/kernel/time.ts';
-import type { RemoteLook } from '../../domain/repositories/branches.ts';
+import type { DefaultBranch, RemoteLook } from '../../domain/repositories/branches.ts';
 import type { ScanOutcome } from '../../domain/scans/finding.ts';
 import type { ScanProgress, ScanRun } from '../../domain/scans/scan-run.ts';
 import type { ScanRuns } from '../../domain/scans/scan-runs.ts';
@@ -19,7 +19,7 @@ export interface RunContext {
   deadline: AbortSignal;
   onProgress: (progress: ScanProgress) => void;
   /** A look at the repository's host begins; answers its default branch as it was known until then. */
-  beginLook: () => Promise<string | null>;
+  beginLook: () => Promise<DefaultBranch>;
   /** Keeps what the look has shown. Rejects when the scan is no longer this worker's. */
   endLook: (look: RemoteLook) => Promise<void>;
   /** Work for after the end of the scan, which it must not delay: clean-up. It may not reject. */

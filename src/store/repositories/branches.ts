@@ -1,5 +1,11 @@
 import { isoTime, isoTimeOrNull } from '../../domain/kernel/time.ts';
-import type { Branch, BranchNumbers, BranchStore, NamedBranch } from '../../domain/repositories/branches.ts';
+import type {
+  Branch,
+  BranchNumbers,
+  BranchStore,
+  KnownDefault,
+  NamedBranch,
+} from '../../domain/repositories/branches.ts';
 import type { ScanStatus } from '../../domain/scans/scans.ts';
 import { empty, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { alsoInScope, inScope } from '../kernel/scope.ts';
@@ -26,9 +32,17 @@ interface NumbersRow {
   score_version: number | null;
 }
 
+interface DefaultRow {
+  default_branch_id: string | null;
+  name: string | null;
+  default_pinned: number;
+  remote_default_branch: string | null;
+}
+
 interface BranchRow {
   name: string | null;
   rank: number;
+  gone_at: number | null;
   score: number | null;
   score_version: number | null;
   open_issues: string | null;
@@ -110,9 +124,10 @@ export const createBranchStore = (db: Queryable): BranchStore => ({
     return row.branch_id;
   },
 
-  list: async ({ account_id, environment }, repository_id, { name, limit, after }) => {
+  list: async ({ account_id, environment }, repository_id, { name, isGone, limit, after }) => {
     const rank = sql`case when b.branch_id = r.default_branch_id then 0 else 1 end`;
-    const rows = await db.query<BranchRow>(sql`select b.name, ${rank} as rank, b.score, b.score_version, b.open_issues,
+    const rows =
+      await db.query<BranchRow>(sql`select b.name, b.gone_at, ${rank} as rank, b.score, b.score_version, b.open_issues,
         b.dismissed_count, b.suppressed_count, b.kept_count, b.created_at,
         s.scan_id, s.status, s.commit_sha, s.finished_at,
         case when b.last_complete_scan_id is null then s.unscored else c.unscored end as unscored
@@ -121,6 +136,7 @@ export const createBranchStore = (db: Queryable): BranchStore => ({
       left join scans c on c.scan_id = b.last_complete_scan_id
       where b.repository_id = ${repository_id} and b.account_id = ${account_id} and b.environment = ${environment}
         ${name === undefined ? empty : sql`and b.name = ${name}`}
+        ${isGone === undefined ? empty : sql`and b.gone_at is ${isGone ? sql`not` : empty} null`}
         ${after ? sql`and (${rank}, coalesce(b.name, '')) > (${after.rank}, ${after.name})` : empty}
       order by rank, coalesce(b.name, '') limit ${limit}`);
     return rows.map(toBranch);
@@ -160,18 +176,16 @@ export const createBranchStore = (db: Queryable): BranchStore => ({
     return row ? { isCounted: row.last_scan_id !== null, numbers: toNumbers(row) } : null;
   },
 
-  defaultOf: async (scope, repository_id) => {
-    const [row] = await db.query<{ name: string | null }>(sql`select name from branches where ${inScope(scope)}
-      and branch_id = (select default_branch_id from repositories
-        where repository_id = ${repository_id} and ${inScope(scope)})`);
-    return row?.name ?? null;
+  rename: async (scope, branch_id, name) => {
+    await db.query(sql`update branches set name = ${name} where branch_id = ${branch_id} and ${inScope(scope)}`);
   },
 
-  defaultId: async (scope, repository_id) => {
-    const [row] = await db.query<{ default_branch_id: string | null }>(
-      sql`select default_branch_id from repositories where repository_id = ${repository_id} and ${inScope(scope)}`,
-    );
-    return row?.default_branch_id ?? null;
+  defaultOf: async ({ account_id, environment }, repository_id) => {
+    const [row] = await db.query<DefaultRow>(sql`select r.default_branch_id, b.name, r.default_pinned,
+        r.remote_default_branch
+      from repositories r left join branches b on b.branch_id = r.default_branch_id
+      where r.repository_id = ${repository_id} and r.account_id = ${account_id} and r.environment = ${environment}`);
+    return toKnownDefault(row);
   },
 
   idOf: async (scope, repository_id, name) => {
@@ -190,6 +204,23 @@ export const createBranchStore = (db: Queryable): BranchStore => ({
     await db.query(sql`update repositories set default_branch_id = ${branch_id}
       where repository_id = ${repository_id} and ${inScope(scope)}`);
   },
+
+  setPinned: async (scope, repository_id, isPinned) => {
+    await db.query(sql`update repositories set default_pinned = ${isPinned ? 1 : 0}
+      where repository_id = ${repository_id} and ${inScope(scope)}`);
+  },
+
+  keepRemoteDefault: async (scope, repository_id, name) => {
+    await db.query(sql`update repositories set remote_default_branch = ${name}
+      where repository_id = ${repository_id} and ${inScope(scope)}`);
+  },
+});
+
+const toKnownDefault = (row: DefaultRow | undefined): KnownDefault => ({
+  branch_id: row?.default_branch_id ?? null,
+  name: row?.name ?? null,
+  isPinned: row?.default_pinned === 1,
+  remote: row?.remote_default_branch ?? null,
 });
 
 const toNumbers = (row: NumbersRow): BranchNumbers | null =>
@@ -210,6 +241,7 @@ const ifCounted = (row: BranchRow, count: number): number | null => (row.open_is
 const toBranch = (row: BranchRow): Branch => ({
   name: row.name,
   default: row.rank === 0,
+  gone_at: isoTimeOrNull(row.gone_at),
   last_scan:
     row.scan_id === null || row.status === null
       ? null

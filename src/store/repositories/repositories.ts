@@ -23,6 +23,8 @@ interface RepositoryRow {
   name: string;
   provider: RepositoryProvider;
   default_branch: string | null;
+  default_pinned: number;
+  remote_default_branch: string | null;
   score: number | null;
   score_version: number | null;
   unscored: string | null;
@@ -40,7 +42,7 @@ interface RepositoryRow {
 }
 
 export const createRepositoryStore = (db: Queryable): RepositoryStore => {
-  const branches: Pick<BranchStore, 'setDefault' | 'ensure'> = createBranchStore(db);
+  const branches: Pick<BranchStore, 'setDefault' | 'keepRemoteDefault' | 'ensure'> = createBranchStore(db);
 
   return {
     insert: async (repository) => {
@@ -58,6 +60,7 @@ export const createRepositoryStore = (db: Queryable): RepositoryStore => {
       if (default_branch) {
         const branch_id = await branches.ensure(repository, { ...default_branch, repository_id, at: created_at });
         await branches.setDefault(repository, repository_id, branch_id);
+        await branches.keepRemoteDefault(repository, repository_id, default_branch.name);
       }
       return true;
     },
@@ -118,7 +121,7 @@ const ofScope = ({ account_id, environment }: Scope): Sql =>
 
 /** A repository with its default branch and the scan that was created last. */
 const selected = (scope: Scope): Sql => sql`select r.repository_id, r.environment, r.repo_url, r.name, r.provider,
-    d.name as default_branch, d.score, d.score_version, d.open_issues, d.kept_count,
+    d.name as default_branch, r.default_pinned, r.remote_default_branch, d.score, d.score_version, d.open_issues, d.kept_count,
     (select c.unscored from scans c where c.scan_id = coalesce(d.last_complete_scan_id, d.last_scan_id)
       and c.account_id = ${scope.account_id} and c.environment = ${scope.environment}) as unscored,
     (select count(*) from branches n where n.repository_id = r.repository_id) as branches_count, r.exclude, r.honor_suppressions, s.scan_id as last_scan_id, s.status as last_status,
@@ -157,6 +160,8 @@ const toRepository = (row: RepositoryRow): Repository => ({
   name: row.name,
   provider: row.provider,
   default_branch: row.default_branch,
+  default_branch_pinned: row.default_pinned === 1,
+  remote_default_branch: row.remote_default_branch,
   score: row.score,
   score_version: row.score_version,
   unscored: row.unscored === null ? null : toUnscored(row.unscored),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createHandlers } from '../../../src/composition/handlers.ts';
 import { createPeople } from '../../../src/composition/people.ts';
+import { chooseDefault } from '../../../src/domain/issues/standing/default-branch.ts';
 import { createRateLimits } from '../../../src/domain/kernel/rate-limits.ts';
 import { createAccounts } from '../../../src/domain/people/accounts.ts';
 import { createKeys } from '../../../src/domain/people/keys.ts';
@@ -50,6 +51,7 @@ const createAppOn = (db: Db): FastifyInstance => {
     addressProblem,
     hashBody,
     isFixture: () => false,
+    chooseDefault,
     beforeNumbers: async () => undefined,
   });
   const sendSample = async () => {

@@ -34,6 +34,8 @@ const checkOut = async (name: string, ref: string | null, change: Partial<Checko
 
 const isCheckout = (outcome: Checkout | { code: string }): outcome is Checkout => 'look' in outcome;
 
+const known = (name: string) => ({ knownDefault: { name, isPinned: false } });
+
 /** What a ref was, its branch, and the commit that was fetched. */
 const named = async (name: string, ref: string | null, change: Partial<CheckoutInput> = {}) => {
   const { outcome } = await checkOut(name, ref, change);
@@ -156,9 +158,9 @@ describe('the default branch', () => {
         },
       ],
     });
-    expect(await named('detached', null, { knownDefaultBranch: 'main' })).toEqual(['branch', 'main', second]);
-    expect(await named('detached', null, { knownDefaultBranch: 'gone' })).toEqual(['commit', null, first]);
-    expect(await named('detached', 'HEAD', { knownDefaultBranch: 'main' })).toEqual(['commit', null, first]);
+    expect(await named('detached', null, known('main'))).toEqual(['branch', 'main', second]);
+    expect(await named('detached', null, known('gone'))).toEqual(['commit', null, first]);
+    expect(await named('detached', 'HEAD', known('main'))).toEqual(['commit', null, first]);
   });
 
   test('without a commit is the last known one, else there is none', async () => {
@@ -171,7 +173,7 @@ describe('the default branch', () => {
 
     expect(await named('unborn', null)).toEqual(failure);
     expect(await named('unborn', 'HEAD')).toEqual(failure);
-    expect(await named('unborn', null, { knownDefaultBranch: 'main' })).toEqual(['branch', 'main', second]);
+    expect(await named('unborn', null, known('main'))).toEqual(['branch', 'main', second]);
     expect(await named('unborn', 'main')).toEqual(['branch', 'main', second]);
   });
 

@@ -3,6 +3,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { BranchStore, RemoteLook } from '../../repositories/branches.ts';
 import { judgeBranches } from './branch-life.ts';
 import { settle } from './decide.ts';
+import { followDefault, followRename } from './default-branch.ts';
 import { type BranchRebuild, rebuildWhole } from './rebuild-branch.ts';
 
 /** What a look at the host writes, within the transaction that holds the repository. */
@@ -31,13 +32,13 @@ export const takeLook = async (
   { repository_id, look, look_from, look_to, newId, at }: TakenLook,
 ): Promise<string | null> => {
   const ensure = (name: string) => tx.branches.ensure(scope, { repository_id, branch_id: newId('br'), name, at });
+  await followRename(tx, scope, { repository_id, look });
   await judgeBranches(tx, scope, { repository_id, look, look_from, look_to, at });
-  if (look.default_branch !== null) {
-    const unnamed = await tx.branches.nameDefault(scope, repository_id, look.default_branch);
-    const branch_id = await ensure(look.default_branch);
-    if (unnamed !== null) await mergeBranches(tx, scope, { repository_id, from: unnamed, into: branch_id });
-    await makeDefault(tx, scope, { repository_id, branch_id });
-  }
+  const unnamed =
+    look.default_branch === null ? null : await tx.branches.nameDefault(scope, repository_id, look.default_branch);
+  if (unnamed !== null && look.default_branch !== null)
+    await mergeBranches(tx, scope, { repository_id, from: unnamed, into: await ensure(look.default_branch) });
+  await followDefault(tx, scope, { repository_id, look, newId, at });
   return look.branch === null ? null : ensure(look.branch);
 };
 
@@ -53,21 +54,4 @@ const mergeBranches = async (
   await tx.branches.goByLatest(scope, into);
   await rebuildWhole(tx, scope, { branch_id: into, repository_id });
   await settle(tx, scope, { issue_ids, branch_ids: [] });
-};
-
-/** Which branch shows an issue goes by which is the default. */
-const makeDefault = async (
-  { branches, ...tx }: LookChange,
-  scope: Scope,
-  { repository_id, branch_id }: { repository_id: string; branch_id: string },
-): Promise<void> => {
-  const before = await branches.defaultId(scope, repository_id);
-  if (before === branch_id) return;
-  await branches.setDefault(scope, repository_id, branch_id);
-  if (before === null) return;
-  const issue_ids = new Set([
-    ...(await tx.states.issuesOf(scope, before)),
-    ...(await tx.states.issuesOf(scope, branch_id)),
-  ]);
-  await settle({ ...tx, branches }, scope, { issue_ids: [...issue_ids], branch_ids: [] });
 };

@@ -10,14 +10,16 @@ const resolve = (
   {
     names = ['refs/heads/main', 'refs/heads/dev', 'refs/tags/dev', 'refs/tags/v1', 'refs/pull/7/head'],
     known = null,
+    isPinned = false,
     ...remote
-  }: Partial<RemoteRefs> & { names?: string[]; known?: string | null } = {},
+  }: Partial<RemoteRefs> & { names?: string[]; known?: string | null; isPinned?: boolean } = {},
 ) => {
-  const asked = new Set(fullNamesOf(ref, known).filter((name) => names.includes(name)));
+  const knownDefault = { name: known, isPinned };
+  const asked = new Set(fullNamesOf(ref, knownDefault).filter((name) => names.includes(name)));
   const branches = names.filter((name) => name.startsWith('refs/heads/')).map((name) => name.slice(11));
   const isEmpty = names.length === 0;
   const whole = { isEmpty, hasHead: !isEmpty, defaultBranch: isEmpty ? null : 'main', branches, ...remote, asked };
-  return resolveRef({ ref, remote: whole, knownDefaultBranch: known });
+  return resolveRef({ ref, remote: whole, knownDefault });
 };
 
 const named = (kind: 'branch' | 'tag' | 'commit' | 'other', branch: string | null, fetch: string) => ({
@@ -118,6 +120,12 @@ describe('the default branch', () => {
     expect(resolve(null, { defaultBranch: 'größe' })).toEqual(named('branch', 'größe', 'HEAD'));
   });
 
+  test('that was chosen goes before the one that the remote names, as long as it is there', () => {
+    expect(resolve(null, { known: 'dev', isPinned: true })).toEqual(named('branch', 'dev', 'refs/heads/dev'));
+    expect(resolve(null, { known: 'gone', isPinned: true })).toEqual(named('branch', 'main', 'refs/heads/main'));
+    expect(resolve('HEAD', { known: 'dev', isPinned: true })).toEqual(named('branch', 'main', 'refs/heads/main'));
+  });
+
   test.each([null, 'HEAD'])('with no HEAD and none known there is no commit of it (%s)', (ref) => {
     expect(resolve(ref, { ...unborn, known: 'gone' })).toMatchObject({
       kind: null,
@@ -174,6 +182,6 @@ describe('what names nothing', () => {
 test('nothing that git could misread is asked for by its name', () => {
   const refs = ['-x', '+x', 'a b', 'a:b', 'refs/heads/-x', 'refs/tags/+x', 'refs/heads//x', 'refs/x/../y'];
 
-  expect(refs.flatMap((ref) => fullNamesOf(ref, null))).toEqual([]);
-  expect(fullNamesOf(null, 'a*')).toEqual([]);
+  expect(refs.flatMap((ref) => fullNamesOf(ref, { name: null }))).toEqual([]);
+  expect(fullNamesOf(null, { name: 'a*' })).toEqual([]);
 });
