@@ -5,7 +5,7 @@ import type { Finding } from '../../../../src/domain/scans/finding.ts';
 import type { Scan } from '../../../../src/domain/scans/scans.ts';
 import { onEachEngine } from '../../../fixtures/databases/each-engine.ts';
 import { leakedKey, outcome, sqlString, weakHash } from '../../../fixtures/worlds/findings.ts';
-import { createWorld, type World } from '../../../fixtures/worlds/world.ts';
+import { createWorld, repo_url, type World } from '../../../fixtures/worlds/world.ts';
 import { countsOf, issueSteps } from '../issues/issue-steps.ts';
 import { readStanding } from './stored-standing.ts';
 
@@ -163,6 +163,122 @@ onEachEngine((database) => {
     await world.runs.endLook(slow, look(null, ['main']));
 
     expect(await stored('feature')).toMatchObject({ isGone: false, states: ['open'] });
+  });
+
+  describe('the default branch', () => {
+    beforeEach(async () => {
+      await of('main', [sqlString], ['main', 'release']);
+      await of('release', [weakHash], ['main', 'release']);
+    });
+
+    const repository = async () => {
+      const [known] = (await world.repositories.list(caller, { repo_url }, { sort: 'newest', limit: 1 })).data;
+      if (!known) throw new Error('there is no repository');
+      return known;
+    };
+    const defaults = async () => {
+      const { default_branch, default_branch_pinned, remote_default_branch, open_issues } = await repository();
+      return [default_branch, default_branch_pinned, remote_default_branch, open_issues?.high ?? null];
+    };
+    const branches = async () =>
+      (await world.repositories.listBranches(caller, (await repository()).repository_id, { limit: 10 })).data;
+    const pin = async (default_branch: string | null) =>
+      world.repositories.update(caller, (await repository()).repository_id, { default_branch });
+
+    test('that is renamed at its host is the same branch, with its issues, ids and history', async () => {
+      const [main] = await branches();
+      await lookOnly(['trunk', 'release'], 'trunk');
+      expect((await branches())[0]).toEqual({ ...main, name: 'trunk' });
+
+      const again = await scanFinding([sqlString], {
+        input: { ref: 'trunk' },
+        look: look('trunk', ['trunk', 'release'], 'trunk'),
+      });
+      expect(countsOf(again)).toEqual([1, 0, 0]);
+    });
+
+    test('is another one where the host still has the old one, or no list says that it has not', async () => {
+      await lookOnly(['main', 'trunk', 'release'], 'trunk');
+      expect([await defaults(), (await branches()).map(({ name }) => name)]).toEqual([
+        ['trunk', false, 'trunk', null],
+        ['trunk', 'main', 'release'],
+      ]);
+
+      await lookOnly(null, 'next');
+      expect((await branches()).map(({ name }) => name)).toEqual(['next', 'main', 'release', 'trunk']);
+    });
+
+    test('that was never scanned has no numbers, which is not none', async () => {
+      await lookOnly(['main', 'release', 'next'], 'next');
+
+      const [next] = await branches();
+      expect(next).toMatchObject({ name: 'next', default: true, open_issues: null, score: null, last_scan: null });
+      expect(await repository()).toMatchObject({ open_issues: null, score: null, kept_issues_count: null });
+    });
+
+    test('is the known one that the host leads to now, and the old one is gone', async () => {
+      await lookOnly(['release'], 'release');
+
+      expect(await branches()).toMatchObject([
+        { name: 'release', default: true, gone_at: null },
+        { name: 'main', default: false, gone_at: expect.any(String) },
+      ]);
+    });
+
+    test('that was chosen stays, whatever the host names, until that is taken back', async () => {
+      await pin('release');
+      await lookOnly(['main', 'release', 'next'], 'next');
+      expect((await defaults()).slice(0, 3)).toEqual(['release', true, 'next']);
+
+      await pin(null);
+      expect(await defaults()).toEqual(['next', false, 'next', null]);
+    });
+
+    test('that was chosen is the host’s again when that branch is gone', async () => {
+      await pin('release');
+      await lookOnly(['main']);
+      expect((await defaults()).slice(0, 3)).toEqual(['main', false, 'main']);
+
+      await lookOnly(['main', 'release']);
+      expect((await defaults()).slice(0, 3)).toEqual(['main', false, 'main']);
+    });
+
+    test('that was chosen and is renamed at its host stays chosen', async () => {
+      await pin('main');
+      await lookOnly(['trunk', 'release'], 'trunk');
+
+      expect((await defaults()).slice(0, 3)).toEqual(['trunk', true, 'trunk']);
+    });
+
+    test.each(['unknown', 'old'])('can not be one that nobody has scanned, or that is gone (%s)', async (name) => {
+      await of('old', [], ['main', 'release', 'old']);
+      await lookOnly(['main', 'release']);
+
+      await expect(pin(name)).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        inputs: [{ input: 'default_branch', message: expect.stringContaining('scan it once') }],
+      });
+      expect((await defaults()).slice(0, 3)).toEqual(['main', false, 'main']);
+    });
+
+    test('shows an issue that stands on it', async () => {
+      const issue = await only(await of('release', [sqlString], ['main', 'release']));
+      expect((await world.issues.get(caller, issue.issue_id)).branch).toBe('main');
+
+      await pin('release');
+      expect((await world.issues.get(caller, issue.issue_id)).branch).toBe('release');
+    });
+
+    test('heads the list of branches, which tells those that are gone', async () => {
+      await lookOnly(['main']);
+      const { repository_id } = await repository();
+      const names = async (gone: boolean) =>
+        (await world.repositories.listBranches(caller, repository_id, { gone, limit: 10 })).data.map(
+          ({ name }) => name,
+        );
+
+      expect([await names(true), await names(false)]).toEqual([['release'], ['main']]);
+    });
   });
 
   test('played scans call no branch gone', async () => {

@@ -49,6 +49,11 @@ export type Command =
   /** `issue` picks one of the known issues; the decision ends after so many seconds. */
   /** Its host has the branch no more until it is scanned or pushed again; the next look that sees the list notes it. */
   | { kind: 'delete' | 'push'; branch: BranchName }
+  /** The host leads to another branch, or to the same under a name that no branch has had. */
+  | { kind: 'make default'; branch: BranchName }
+  | { kind: 'rename default' }
+  /** By a person, whatever the host says; null: no longer. */
+  | { kind: 'pin'; branch: BranchName | null }
   /** A scan that fails after its look, which has seen the list of branches or not. */
   | { kind: 'look'; isListed: boolean }
   /** A scan of a branch that is deleted, and known to be, before the scan ends. */
@@ -124,6 +129,11 @@ const deletion: fc.Arbitrary<Command> = fc.record({
   kind: fc.constantFrom('delete' as const, 'delete' as const, 'push' as const),
   branch: anyBranch,
 });
+const defaultChange: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ kind: fc.constant('make default' as const), branch: anyBranch }),
+  fc.constant({ kind: 'rename default' as const }),
+  fc.record({ kind: fc.constant('pin' as const), branch: fc.option(anyBranch) }),
+);
 const look: fc.Arbitrary<Command> = fc.record({
   kind: fc.constant('look' as const),
   isListed: fc.constantFrom(true, true, false),
@@ -144,6 +154,7 @@ const sequenceOf = (others: fc.WeightedArbitrary<Command>[]): fc.Arbitrary<Comma
       { arbitrary: deletion, weight: 2 },
       { arbitrary: look, weight: 2 },
       { arbitrary: deletionDuring, weight: 1 },
+      { arbitrary: defaultChange, weight: 2 },
       ...others,
     ),
     { minLength: 1, maxLength: 20, size: 'max' },

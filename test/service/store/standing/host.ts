@@ -4,14 +4,24 @@ import { BRANCHES } from './commands.ts';
 /** The branches of a repository as its host has them. */
 export const createHost = () => {
   const branches = new Set<string>(BRANCHES);
-  const head = 'main';
+  let head = 'main';
+  const push = (branch: string): void => {
+    branches.add(branch);
+  };
 
   return {
-    push: (branch: string): void => {
-      branches.add(branch);
-    },
+    push,
     remove: (branch: string): void => {
       branches.delete(branch);
+    },
+    makeDefault: (branch: string): void => {
+      push(branch);
+      head = branch;
+    },
+    renameDefault: (name: string): void => {
+      branches.delete(head);
+      branches.add(name);
+      head = name;
     },
     /** What a look shows that asks for a ref; without the list where that can't be had. */
     look: (ref: string, isListed = true): RemoteLook => ({

@@ -57,6 +57,17 @@ onEachEngine((database) => {
         }
       }));
 
+    test('has the default branch that is stored', () =>
+      holdsOfEach(async (_step, { caller, model, world }) => {
+        const [repository] = (await world.repositories.list(caller, {}, { sort: 'newest', limit: 1 })).data;
+        const { own, remote, isPinned } = model.defaults;
+        expect([
+          repository?.default_branch ?? null,
+          repository?.remote_default_branch ?? null,
+          repository?.default_branch_pinned ?? false,
+        ]).toEqual([own, remote, isPinned]);
+      }));
+
     test('knows each finding under one id, twins under one each', () =>
       holdsOfEach(({ ended }, { model }) => {
         const ids = ended?.seen.map(({ issue_id }) => issue_id) ?? [];
@@ -119,13 +130,14 @@ onEachEngine((database) => {
     test('stay as they are, and nothing is new or fixed, when all branches are scanned again without a change', () => {
       const contents = fc.record({
         before: lastingCommands,
-        contents: fc.tuple(wholeContent, wholeContent, wholeContent),
+        contents: fc.tuple(wholeContent, wholeContent, wholeContent, wholeContent),
       });
       return holds(contents, async (play, { before, contents }) => {
         await play.play(before);
+        const first = play.model.defaults.own ?? 'main';
         const scanAll = async () => {
           const scans = [];
-          for (const [place, branch] of BRANCHES.entries()) {
+          for (const [place, branch] of [first, ...BRANCHES.filter((name) => name !== first)].entries()) {
             const content = contents[place];
             if (content) scans.push(await play.scanBranch(branch, content));
           }
@@ -137,7 +149,7 @@ onEachEngine((database) => {
         const again = await scanAll();
 
         const none = { new_issues: 0, reopened: 0, fixed: 0 };
-        expect(again.map((scan) => scan?.numbers)).toEqual([none, none, none]);
+        for (const scan of again) expect(scan?.numbers).toEqual(none);
         expect(play.steps.at(-1)?.after.states).toEqual(settled);
       });
     });

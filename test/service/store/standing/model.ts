@@ -45,6 +45,14 @@ export const wasLookedFor = (extent: Extent, { file, engines }: Pick<ModelStandi
 export const createModel = () => {
   const branches = new Map<string, Map<string, ModelStanding>>();
   const gone = new Set<string>();
+  /** Names that the service has a branch of. */
+  const known = new Set<string>();
+  /** As the host named it last, and as the service has it. */
+  const defaults: { remote: string | null; own: string | null; isPinned: boolean } = {
+    remote: null,
+    own: null,
+    isPinned: false,
+  };
   /** Ends of the decisions that stand, in epoch milliseconds. */
   const decisions = new Map<string, number | null>();
   const ids = new Map<string, Set<string>>();
@@ -66,6 +74,27 @@ export const createModel = () => {
   const forget = (issue_id: string): void => {
     decisions.delete(issue_id);
     change(issue_id, 'dismissed', 'open');
+  };
+  const judge = ({ branch, default_branch, branches: listed }: Omit<RemoteLook, 'ref_kind'>): void => {
+    for (const name of known) {
+      const isThere = [branch, default_branch, ...(listed ?? [])].includes(name);
+      if (gone.has(name) === !isThere || (!isThere && (listed ?? []).length === 0)) continue;
+      if (isThere) gone.delete(name);
+      else gone.add(name);
+      const issues = branches.get(name) ?? new Map<string, ModelStanding>();
+      for (const [issue_id, standing] of issues) {
+        const { state, isIgnored } = standing;
+        if (state !== 'fixed')
+          issues.set(issue_id, { ...standing, state: isThere ? stateNow(issue_id, isIgnored) : 'gone' });
+      }
+    }
+  };
+  const rename = (from: string, to: string): void => {
+    const issues = branches.get(from);
+    if (issues) branches.set(to, issues);
+    branches.delete(from);
+    for (const names of [known, gone]) if (names.delete(from)) names.add(to);
+    if (defaults.own === from) defaults.own = to;
   };
 
   return {
@@ -96,19 +125,27 @@ export const createModel = () => {
       return ended;
     },
 
-    /** What a look at the host shows of the branches that were scanned. */
+    defaults,
+    isGone: (branch: string): boolean => gone.has(branch),
+    isKnown: (branch: string): boolean => known.has(branch),
+
+    pin: (branch: string | null): void => {
+      defaults.isPinned = branch !== null;
+      defaults.own = branch ?? defaults.remote ?? defaults.own;
+      if (defaults.own !== null) known.add(defaults.own);
+    },
+
+    /** What a look at the host shows. */
     look: ({ branch, default_branch, branches: listed }: RemoteLook): void => {
-      for (const [name, issues] of branches) {
-        const isThere = [branch, default_branch, ...(listed ?? [])].includes(name);
-        if (gone.has(name) === !isThere || (!isThere && (listed ?? []).length === 0)) continue;
-        if (isThere) gone.delete(name);
-        else gone.add(name);
-        for (const [issue_id, standing] of issues) {
-          const { state, isIgnored } = standing;
-          if (state !== 'fixed')
-            issues.set(issue_id, { ...standing, state: isThere ? stateNow(issue_id, isIgnored) : 'gone' });
-        }
-      }
+      const { remote } = defaults;
+      const isMissing = remote !== null && listed !== null && !listed.includes(remote);
+      if (isMissing && default_branch !== null && known.has(remote) && !known.has(default_branch))
+        rename(remote, default_branch);
+      judge({ branch, default_branch, branches: listed });
+      defaults.remote = default_branch ?? defaults.remote;
+      if (defaults.own !== null && gone.has(defaults.own)) defaults.isPinned = false;
+      if (!defaults.isPinned) defaults.own = defaults.remote ?? defaults.own;
+      for (const name of [branch, defaults.own]) if (name !== null) known.add(name);
     },
 
     /** A scan that counts for a branch. */

@@ -8,7 +8,6 @@ import { engineRun, finding, outcome } from '../../../fixtures/worlds/findings.t
 import { empty } from '../../../fixtures/worlds/stored.ts';
 import { createWorld } from '../../../fixtures/worlds/world.ts';
 import {
-  BRANCHES,
   type BranchName,
   type Command,
   type EngineName,
@@ -55,6 +54,7 @@ export const createPlay = async (db: Db) => {
   const stranger = await world.caller();
   const model = createModel();
   const host = createHost();
+  let renames = 0;
   const steps: Step[] = [];
 
   const stepping = async (act: () => Promise<EndedScan | null>): Promise<EndedScan | null> => {
@@ -146,6 +146,18 @@ export const createPlay = async (db: Db) => {
   const scanBranch = async (branch: string, content: ScanContent): Promise<EndedScan | null> =>
     endOwn(await begin(caller, branch, content), content, branch);
 
+  const pin = async (branch: string | null): Promise<null> => {
+    const known = await world.repositories.list(caller, {}, { sort: 'newest', limit: 1 });
+    const repository_id = known.data[0]?.repository_id;
+    const canBe = branch === null || (model.isKnown(branch) && !model.isGone(branch));
+    if (repository_id === undefined) return null;
+    const pinning = world.repositories.update(caller, repository_id, { default_branch: branch });
+    if (canBe) await pinning;
+    else await expect(pinning).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    if (canBe) model.pin(branch);
+    return null;
+  };
+
   /** The scan looked before the branch was gone, so that the branch does not go by it. */
   const deleteDuring = async (branch: BranchName, content: ScanContent): Promise<void> => {
     const run = await begin(caller, branch, content);
@@ -187,6 +199,12 @@ export const createPlay = async (db: Db) => {
         return host.remove(command.branch);
       case 'push':
         return host.push(command.branch);
+      case 'make default':
+        return host.makeDefault(command.branch);
+      case 'rename default':
+        return host.renameDefault(`trunk-${++renames}`);
+      case 'pin':
+        return stepping(() => pin(command.branch));
       case 'look':
         return stepping(async () => fail(await begin(caller, TAG, { sightings: [], extent: WHOLE }, command.isListed)));
       case 'delete during a scan':
@@ -216,7 +234,7 @@ export const createPlay = async (db: Db) => {
   };
 };
 
-const isBranch = (ref: string): boolean => BRANCHES.some((branch) => branch === ref);
+const isBranch = (ref: string): boolean => ref !== COMMIT && ref !== TAG;
 
 type Traits = Partial<Omit<Finding, 'engines'>> & { text: string; engines: EngineName[] };
 
