@@ -24,10 +24,11 @@ export const excuseFor = (
   return null;
 };
 
-/** Values that the service refuses for what they mean: addresses, rules, events and times of its own. */
+/** Values that the service refuses for what they mean: addresses, rules, branches, events and times of its own. */
 const BEYOND_SCHEMA: Partial<Record<OperationId, readonly string[]>> = {
   createScan: ['/repo_url'],
   createRepository: ['/repo_url'],
+  updateRepository: ['/default_branch'],
   createWebhook: ['/url'],
   updateWebhook: ['/url'],
   createUser: ['/name'],
