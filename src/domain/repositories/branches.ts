@@ -140,8 +140,6 @@ export interface BranchStore {
   defaultOf(scope: Scope, repository_id: string): Promise<KnownDefault>;
   /** Id of the branch of that name; null where there is none. */
   idOf(scope: Scope, repository_id: string, name: string): Promise<string | null>;
-  /** Id of the default branch. */
-  defaultId(scope: Scope, repository_id: string): Promise<string | null>;
   setDefault(scope: Scope, repository_id: string, branch_id: string): Promise<void>;
   /** Whether the default branch stays whatever the host names. */
   setPinned(scope: Scope, repository_id: string, isPinned: boolean): Promise<void>;

@@ -173,7 +173,7 @@ const ofBranches = async (
 
 const ORDERS: Readonly<Partial<Record<IssueGrouping, readonly string[]>>> = {
   severity: Object.keys(severityRank),
-  state: ['open', 'dismissed', 'suppressed', 'fixed'],
+  state: ['open', 'dismissed', 'suppressed', 'fixed', 'gone'],
 };
 
 const toGroup = (by: IssueGrouping, counts: readonly Item[]): Schemas['IssueGroup'] => {

@@ -43,7 +43,7 @@ export interface Selection {
 
 export interface SelectionStore {
   repositories: Pick<RepositoryStore, 'findByAddress'>;
-  branches: Pick<BranchStore, 'idOf' | 'defaultId'>;
+  branches: Pick<BranchStore, 'idOf' | 'defaultOf'>;
 }
 
 /** Null: no issue can be meant, as nothing has that address or name. */
@@ -94,7 +94,7 @@ const laneOf = async (
   if (on_default_branch)
     return repository_id === null
       ? { of: 'default_branches' }
-      : onBranch(await branches.defaultId(scope, repository_id));
+      : onBranch((await branches.defaultOf(scope, repository_id)).branch_id);
   return repository_id === null ? { of: 'anywhere' } : { of: 'repository', repository_id };
 };
 
@@ -105,7 +105,8 @@ const LISTED: readonly StandingState[] = ['open', 'dismissed', 'fixed'];
 const MOST_WORDS = 8;
 
 const conditionsOf = (filter: IssueListFilter): IssueConditions => ({
-  states: filter.state ?? LISTED,
+  // Of one branch that is gone, what was open there is what it has.
+  states: filter.state ?? (filter.branch === undefined ? LISTED : [...LISTED, 'gone']),
   severity: filter.severity,
   confidence: filter.confidence,
   rule_id: filter.rule_id,
