@@ -2,6 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { paths as OwnPaths } from '../../../generated/dashboard/openapi.ts';
 import type { paths as PublicPaths } from '../../../generated/openapi.ts';
 
+/** What a scan that ends changes beside the lists of scans, and a decision about an issue too. */
+export const standing = [
+  '/overview',
+  '/issues',
+  '/issues/{issue_id}/branches',
+  '/repositories',
+  '/repositories/{repository_id}',
+  '/repositories/{repository_id}/branches',
+] as const satisfies readonly (keyof PublicPaths | keyof OwnPaths)[];
+
 /**
  * After a change: fetches again what is shown of these paths, whatever their parameters. `await refresh('/webhooks')`
  */

@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useRefresh } from '../refresh.ts';
-import type { Schemas } from '../types.ts';
+import { standing, useRefresh } from '../refresh.ts';
+import type { Scan, Schemas } from '../types.ts';
 import { useScanEvents } from './scan-events.ts';
 import { hasEnded, withProgress } from './scan-state.ts';
 
 type ScanList = Schemas['ScanList'];
+
+/** Scans that a page shows, as far as it matters here. */
+interface ShownScans {
+  data: readonly Pick<Scan, 'status'>[];
+}
 
 /** Many scans may end at once; the rate limit is not for us to spend. */
 const LEAST_GAP_MS = 5_000;
@@ -18,7 +23,7 @@ const WITHOUT_STREAM_MS = 10_000;
  * end fetches them again. Gives a `refetchInterval` for those lists, since a canceled scan sends no event and a stream
  * may be refused.
  */
-export const useLiveScans = (): ((query: { state: { data?: ScanList | undefined } }) => number | false) => {
+export const useLiveScans = (): ((query: { state: { data?: ShownScans | undefined } }) => number | false) => {
   const queries = useQueryClient();
   const refreshSoon = useRefreshSoon();
   const connected = useScanEvents((event) => {
@@ -45,7 +50,7 @@ const useRefreshSoon = (): (() => void) => {
     timer.current = setTimeout(
       () => {
         last.current = Date.now();
-        void refresh('/scans', '/overview', '/issues');
+        void refresh('/scans', ...standing);
       },
       Math.max(SOON_MS, last.current + LEAST_GAP_MS - Date.now()),
     );

@@ -2,7 +2,7 @@ import type { Scan, Schemas } from '../types.ts';
 
 type ScanList = Schemas['ScanList'];
 
-export const hasEnded = ({ status }: Scan): boolean => status !== 'queued' && status !== 'running';
+export const hasEnded = ({ status }: Pick<Scan, 'status'>): boolean => status !== 'queued' && status !== 'running';
 
 /** A scan that ran out of time may have found something before: then its issues are counted. */
 export const hasResult = ({ status, issues_count }: Scan): boolean =>

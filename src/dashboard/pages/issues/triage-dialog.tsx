@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../data/environment.tsx';
-import { useRefresh } from '../../data/refresh.ts';
+import { standing, useRefresh } from '../../data/refresh.ts';
 import type { Schemas } from '../../data/types.ts';
 import { Form, FormActions } from '../../design/controls/form.tsx';
 import { plural } from '../../design/display/numbers.ts';
@@ -107,7 +107,7 @@ const useTriage = (intent: Intent, onDone: () => void) => {
     onSuccess: async (result) => {
       toasts.success(outcomeSentence(intent, result), keptSentence(result));
       onDone();
-      await refresh('/issues', '/issues/{issue_id}', '/overview');
+      await refresh('/issues/{issue_id}', ...standing);
     },
   });
 };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleMinus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../data/environment.tsx';
-import { useRefresh } from '../../data/refresh.ts';
+import { standing, useRefresh } from '../../data/refresh.ts';
 import { useCan, useSession } from '../../data/session.tsx';
 import type { Issue, Schemas } from '../../data/types.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -85,7 +85,7 @@ const useUpdate = (issue: Issue, onDone: () => void) => {
         changed.state === 'dismissed' ? 'Issue dismissed' : 'Issue opened again',
         'It counts on all branches at once; scans that have ended keep their score.',
       );
-      await refresh('/issues', '/overview');
+      await refresh('/issues/{issue_id}', ...standing);
     },
     onError: (error, { body }) => {
       if (body.dismissal === null) toasts.failure('Not opened again', error); // there is no form to show it in

@@ -4,7 +4,7 @@ import { baseOf } from '../../data/addresses.ts';
 import { saveFile } from '../../data/download.ts';
 import { useApi, useEnvironment, useRequest } from '../../data/environment.tsx';
 import { hasEnded, hasResult } from '../../data/live/scan-state.ts';
-import { useRefresh } from '../../data/refresh.ts';
+import { standing, useRefresh } from '../../data/refresh.ts';
 import { useCan } from '../../data/session.tsx';
 import type { Scan } from '../../data/types.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -88,7 +88,7 @@ const CancelScan = ({ scan }: { scan: Scan }) => {
   const cancel = useApi().useMutation('post', '/scans/{scan_id}/cancel', {
     onSuccess: async () => {
       toasts.success('Scan canceled');
-      await refresh('/scans', '/scans/{scan_id}', '/overview');
+      await refresh('/scans', '/scans/{scan_id}', ...standing);
       setAsking(false);
     },
   });

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'wouter';
 import { useLiveScan } from '../../data/live/live-scan.ts';
 import { hasEnded, hasResult } from '../../data/live/scan-state.ts';
-import { useRefresh } from '../../data/refresh.ts';
+import { standing, useRefresh } from '../../data/refresh.ts';
 import type { Scan } from '../../data/types.ts';
 import { ExternalLink } from '../../design/controls/link.tsx';
 import { Tabs } from '../../design/controls/tabs.tsx';
@@ -37,7 +37,7 @@ export const ScanPage = () => {
   const query = useLiveScan(scan_id, (scan) => {
     if (scan.status === 'completed')
       toasts.success('Scan completed', scan.score === null ? 'Not scored' : `Score ${scan.score} of 100`);
-    void refresh('/scans', '/overview', '/issues');
+    void refresh('/scans', ...standing);
   });
   const scan = query.data;
   return (

@@ -3,8 +3,7 @@ import { useLocation } from 'wouter';
 import { type ApiError, fieldMessages, problemOf } from '../../data/api-error.ts';
 import { useApi, useEnvironment } from '../../data/environment.tsx';
 import { useKnownRepositories } from '../../data/known-repositories.ts';
-import { useRefresh } from '../../data/refresh.ts';
-import { Checkbox } from '../../design/controls/checkbox.tsx';
+import { standing, useRefresh } from '../../data/refresh.ts';
 import { Form, FormActions } from '../../design/controls/form.tsx';
 import { Link } from '../../design/controls/link.tsx';
 import { Select } from '../../design/controls/select.tsx';
@@ -13,10 +12,10 @@ import { number } from '../../design/display/numbers.ts';
 import { Banner } from '../../design/surfaces/banner.tsx';
 import { Dialog } from '../../design/surfaces/dialog.tsx';
 import { Disclosure } from '../../design/surfaces/disclosure.tsx';
-import { Stack } from '../../design/surfaces/layout.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { type Fixture, fixtureAddress, fixtures } from './fixture-repositories.ts';
 import { emptyScanDraft, type ScanDraft, scanInputOf } from './scan-input.ts';
+import { ScanOptions } from './scan-options.tsx';
 
 const QUEUE_FULL = 'SCAN_QUEUE_FULL';
 
@@ -60,7 +59,14 @@ const NewScanForm = ({ onClose }: { onClose: () => void }) => {
             value={draft.ref}
             onChange={(ref) => set({ ref })}
           />
-          <Options draft={draft} onChange={set} refused={isAboutOptions(create.error)} />
+          {/* opens when the service has something to say about what is in it */}
+          <Disclosure
+            key={String(isAboutOptions(create.error))}
+            summary="Options"
+            initiallyOpen={isAboutOptions(create.error)}
+          >
+            <ScanOptions options={draft} onChange={set} />
+          </Disclosure>
         </>
       )}
       {create.error !== null && problemOf(create.error).code === QUEUE_FULL && (
@@ -121,40 +127,6 @@ const RepositoryField = ({ value, onChange }: { value: string; onChange: (value:
 
 const isAboutOptions = (error: unknown): boolean => error !== null && 'options' in fieldMessages(problemOf(error));
 
-const Options = ({
-  draft,
-  onChange,
-  refused,
-}: {
-  draft: ScanDraft;
-  onChange: (change: Partial<ScanDraft>) => void;
-  refused: boolean;
-}) => (
-  // opens when the service has something to say about what is in it
-  <Disclosure key={String(refused)} summary="Options" initiallyOpen={refused}>
-    <Stack gap="section">
-      <TextField
-        label="Leave out"
-        name="exclude"
-        optional
-        multiline
-        mono
-        spellCheck={false}
-        placeholder={'fixtures/**\n**/*.min.js'}
-        description="A glob on each line, from the root of the repository. * stands for anything within a folder, ** for any folders."
-        value={draft.exclude}
-        onChange={(exclude) => onChange({ exclude })}
-      />
-      <Checkbox
-        label="Honour ignore comments"
-        description="Issues that a sightline:ignore comment names are listed as suppressed and not scored."
-        checked={draft.honorSuppressions}
-        onChange={(honorSuppressions) => onChange({ honorSuppressions })}
-      />
-    </Stack>
-  </Disclosure>
-);
-
 const QueueFull = ({ problem }: { problem: ApiError }) => (
   <Banner tone="warning" title="The queue is full">
     {problem.details.limit === undefined
@@ -173,7 +145,7 @@ export const useCreateScan = () => {
     onSuccess: async ({ scan_id }) => {
       toasts.success('Scan queued');
       navigate(`/scans/${scan_id}`);
-      await refresh('/scans', '/overview');
+      await refresh('/scans', ...standing);
     },
   });
 };
