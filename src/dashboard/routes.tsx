@@ -5,6 +5,10 @@ import { type OpenPath, openPaths, type PagePath, pagePermissions } from './data
 /** Every page behind the sign-in, each in a file that is loaded when it is gone to. */
 const components: Readonly<Record<PagePath, ComponentType>> = {
   '/': lazyCode(async () => (await import('./pages/overview/overview-page.tsx')).OverviewPage),
+  '/repositories': lazyCode(async () => (await import('./pages/repositories/repositories-page.tsx')).RepositoriesPage),
+  '/repositories/:repository_id': lazyCode(
+    async () => (await import('./pages/repository/repository-page.tsx')).RepositoryPage,
+  ),
   '/scans': lazyCode(async () => (await import('./pages/scans/scans-page.tsx')).ScansPage),
   '/scans/:scan_id': lazyCode(async () => (await import('./pages/scan/scan-page.tsx')).ScanPage),
   '/issues': lazyCode(async () => (await import('./pages/issues/issues-page.tsx')).IssuesPage),

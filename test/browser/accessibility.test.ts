@@ -16,6 +16,8 @@ const cells = themes.flatMap((theme) => sizes.map((viewport) => ({ theme, viewpo
 /** Where each page is looked at; a page without an address here does not compile. */
 const addresses: Readonly<Record<PagePath | 'every other', readonly string[]>> = {
   '/': ['/test', '/'],
+  '/repositories': ['/test/repositories', '/repositories'],
+  '/repositories/:repository_id': ['/test/repositories/{repository_id}'],
   '/scans': ['/test/scans'],
   '/scans/:scan_id': ['/test/scans/{scan_id}'],
   '/issues': ['/test/issues'],
@@ -42,7 +44,7 @@ const IS_THERE = `new Promise((resolve) => {
 })`;
 
 let dashboard: DashboardWorld;
-let ids: Record<'scan_id' | 'issue_id' | 'webhook_id', string>;
+let ids: Record<'scan_id' | 'repository_id' | 'issue_id' | 'webhook_id', string>;
 beforeAll(async () => {
   dashboard = await startDashboard();
   ids = await fill(await dashboard.visit({ email: 'dana@acme.example' }));
@@ -83,12 +85,12 @@ describe.each(cells)('in the $theme theme at $width pixels', ({ theme, viewport,
 const fill = async ({ calls }: Visitor) => {
   const headers = { 'x-environment': 'test' };
   const post = async (path: string, body: object) => (await calls.call(path, { method: 'POST', body, headers })).body;
-  const { scan_id } = await post('/v1/scans', { repo_url: REPOSITORY });
+  const { scan_id, repository_id } = await post('/v1/scans', { repo_url: REPOSITORY });
   const events = ['scan.completed', 'issue.critical'];
   const webhook = { url: 'https://1.1.1.1/hook', events, secret: 'a long random text', active: false };
   const { webhook_id } = await post('/v1/webhooks', webhook);
   await post('/dashboard/api/keys', { name: 'CI pipeline', permission: 'write', environment: 'live' });
   await calls.call(`/v1/scans/${scan_id}?wait=30`, { headers });
   const { data } = (await calls.call(`/v1/scans/${scan_id}/issues`, { headers })).body;
-  return { scan_id, webhook_id, issue_id: data[0].issue_id };
+  return { scan_id, repository_id, webhook_id, issue_id: data[0].issue_id };
 };

@@ -13,6 +13,8 @@ const LONG = 'deploy_'.repeat(14);
 /** Where each page has a list that grows; a page that is not named here does not compile. */
 const listsOf: Readonly<Record<PagePath, readonly string[]>> = {
   '/': [],
+  '/repositories': ['/test/repositories'],
+  '/repositories/:repository_id': [],
   '/scans': ['/test/scans'],
   '/scans/:scan_id': [],
   '/issues': ['/test/issues'],

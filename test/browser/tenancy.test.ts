@@ -7,7 +7,7 @@ import { customRule } from '../fixtures/worlds/custom-rule.ts';
 const COMMIT = '4b825dc';
 const headers = { 'x-environment': 'test' };
 
-type Ids = Record<'scan_id' | 'issue_id' | 'webhook_id', string>;
+type Ids = Record<'scan_id' | 'repository_id' | 'issue_id' | 'webhook_id', string>;
 type RecordPage = Extract<PagePath, `${string}:${string}`>;
 
 /**
@@ -15,6 +15,7 @@ type RecordPage = Extract<PagePath, `${string}:${string}`>;
  */
 const signs: Readonly<Record<Exclude<PagePath, RecordPage>, readonly (readonly [path: string, sign: string])[]>> = {
   '/': [['/test', 'Average of 1 repository']],
+  '/repositories': [['/test/repositories', 'fixtures.sightline.test/completed']],
   '/scans': [['/test/scans', COMMIT]],
   '/issues': [['/test/issues', 'src/session/cookie.js']],
   '/rules': [['/test/rules?text=old-login', 'custom-python-old-login']],
@@ -28,6 +29,7 @@ const signs: Readonly<Record<Exclude<PagePath, RecordPage>, readonly (readonly [
 
 /** The pages of single records; the rules of the engines belong to everybody. */
 const records: Readonly<Record<RecordPage, readonly string[]>> = {
+  '/repositories/:repository_id': ['/test/repositories/{repository_id}'],
   '/scans/:scan_id': ['/test/scans/{scan_id}'],
   '/issues/:issue_id': ['/test/issues/{issue_id}'],
   '/rules/:rule_id': [],
@@ -79,12 +81,12 @@ describe('two accounts in two browsers', () => {
 
 const fill = async ({ calls }: Visitor) => {
   const post = async (path: string, body: object) => (await calls.call(path, { method: 'POST', body, headers })).body;
-  const { scan_id } = await post('/v1/scans', { repo_url: 'https://fixtures.sightline.test/completed' });
+  const { scan_id, repository_id } = await post('/v1/scans', { repo_url: 'https://fixtures.sightline.test/completed' });
   const webhook = { url: 'https://1.1.1.1/hook', events: ['scan.failed'], secret: 'a long random text', active: false };
   const { webhook_id } = await post('/v1/webhooks', webhook);
   await post('/v1/rules', { source: customRule('old-login') });
   await post('/dashboard/api/keys', { name: 'Key of Dana', permission: 'read', environment: 'live' });
   await calls.call(`/v1/scans/${scan_id}?wait=30`, { headers });
   const { data } = (await calls.call(`/v1/scans/${scan_id}/issues`, { headers })).body;
-  return { scan_id, webhook_id, issue_id: data[0].issue_id };
+  return { scan_id, repository_id, webhook_id, issue_id: data[0].issue_id };
 };

@@ -18,6 +18,29 @@ export const sectionIn = (environment: Environment, path: string): string => {
   return [baseOf(environment), ...section].join('/') || '/';
 };
 
+/** Parts of a repository's page. */
+export const repositoryViews = ['overview', 'issues', 'branches', 'scans', 'settings'] as const;
+export type RepositoryView = (typeof repositoryViews)[number];
+
+/** The page of a repository as one of its branches has it; without a branch it is the default one's. */
+export const repositoryAddress = (
+  repositoryId: string,
+  { branch = null, view = 'overview' }: { branch?: string | null; view?: RepositoryView } = {},
+): string =>
+  withSearch(`/repositories/${repositoryId}`, {
+    ...(branch !== null && { branch }),
+    ...(view !== 'overview' && { view }),
+  });
+
+/** An issue as a branch has it; without a branch as the one that shows it. */
+export const issueAddress = (issueId: string, branch: string | null = null): string =>
+  withSearch(`/issues/${issueId}`, { ...(branch !== null && { branch }) });
+
+const withSearch = (path: string, params: Record<string, string>): string => {
+  const search = new URLSearchParams(params).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
 export const signInAddress = (from: string): string =>
   from === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(from)}`;
 

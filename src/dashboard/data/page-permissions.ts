@@ -6,6 +6,8 @@ import type { Permission } from './types.ts';
  */
 export const pagePermissions = {
   '/': 'read',
+  '/repositories': 'read',
+  '/repositories/:repository_id': 'read',
   '/scans': 'read',
   '/scans/:scan_id': 'read',
   '/issues': 'read',

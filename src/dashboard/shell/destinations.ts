@@ -24,6 +24,7 @@ export const destinations = (
 ];
 
 const pagesOfIds: readonly [prefix: RegExp, page: string, noun: string][] = [
+  [/^repo_\w+$/, '/repositories', 'repository'],
   [/^scan_\w+$/, '/scans', 'scan'],
   [/^iss_\w+$/, '/issues', 'issue'],
   [/^wh_\w+$/, '/settings/webhooks', 'webhook'],

@@ -1,6 +1,7 @@
 import {
   BookOpenCheck,
   ChartNoAxesColumn,
+  FolderGit2,
   Gauge,
   KeyRound,
   type LucideIcon,
@@ -30,6 +31,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: null,
     entries: [
       { href: '/', label: 'Overview', icon: Gauge },
+      { href: '/repositories', label: 'Repositories', icon: FolderGit2 },
       { href: '/scans', label: 'Scans', icon: Radar },
       { href: '/issues', label: 'Issues', icon: ShieldAlert },
       { href: '/rules', label: 'Rules', icon: BookOpenCheck },

@@ -1,0 +1,58 @@
+import { hasEnded } from '../../data/live/scan-state.ts';
+import type { Repository } from '../../data/types.ts';
+import { plural } from '../../design/display/numbers.ts';
+
+export interface Problem {
+  tone: 'neutral' | 'warning' | 'danger';
+  label: string;
+  /** What it means, in a sentence. */
+  note: string;
+}
+
+/** Why the numbers of a repository may not be what its code is like now. */
+export const problemsOf = (repository: Repository): Problem[] => {
+  const { last_scan: scan, default_branch, open_issues, kept_issues_count: kept } = repository;
+  if (scan === null) return [notScanned];
+  return [
+    ...(scan.status === 'failed' ? [failed] : []),
+    ...(scan.status === 'timed_out' ? [timedOut] : []),
+    ...(open_issues === null && hasEnded(scan) && scan.status !== 'failed' ? [missing(default_branch)] : []),
+    ...(kept !== null && kept > 0 ? [unlooked(kept)] : []),
+  ];
+};
+
+const notScanned: Problem = { tone: 'neutral', label: 'Not scanned yet', note: 'No scan of it was started so far.' };
+
+/** Why there are no numbers although a scan has ended. */
+const missing = (defaultBranch: string | null): Problem =>
+  defaultBranch === null ? unknownDefault : notScannedDefault;
+
+const notScannedDefault: Problem = {
+  tone: 'neutral',
+  label: 'Default branch not scanned',
+  note: 'Its numbers are those of its default branch, of which no scan has counted so far.',
+};
+
+const failed: Problem = {
+  tone: 'danger',
+  label: 'Last scan failed',
+  note: 'The numbers are those of an earlier scan, if there was one.',
+};
+
+const timedOut: Problem = {
+  tone: 'warning',
+  label: 'Last scan timed out',
+  note: 'It saw a part of the code only, so it has set nothing to fixed.',
+};
+
+const unknownDefault: Problem = {
+  tone: 'warning',
+  label: 'Default branch unknown',
+  note: 'The host did not name a default branch, so the repository has no numbers.',
+};
+
+const unlooked = (count: number): Problem => ({
+  tone: 'warning',
+  label: `${plural(count, 'issue')} not looked at`,
+  note: 'The last scan did not get to their files, or left them out. They stay open until a scan looks again.',
+});

@@ -1,0 +1,155 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { ArrowDownUp, Filter, FolderGit2, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { known, useAddressFilters } from '../../data/address-filters.ts';
+import { repositoryAddress } from '../../data/addresses.ts';
+import { useCursorPages } from '../../data/cursor-pages.ts';
+import { useApi } from '../../data/environment.tsx';
+import { useLiveScans } from '../../data/live/live-scans.ts';
+import { useCan } from '../../data/session.tsx';
+import type { Schemas } from '../../data/types.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { FilterBar, FilterText } from '../../design/controls/filter-bar.tsx';
+import { Menu, MenuChoice } from '../../design/controls/menu.tsx';
+import { Pagination } from '../../design/controls/pagination.tsx';
+import { EmptyState } from '../../design/display/empty-state.tsx';
+import { QueryView } from '../../design/display/query-view.tsx';
+import { Table, TableSkeleton } from '../../design/display/table.tsx';
+import { Card } from '../../design/surfaces/card.tsx';
+import { Row, Stack } from '../../design/surfaces/layout.tsx';
+import { PageHeader } from '../../design/surfaces/page-header.tsx';
+import { NewScanDialog } from '../scans/new-scan-dialog.tsx';
+import { NewRepositoryDialog } from './new-repository-dialog.tsx';
+import { repositoryColumns } from './repository-columns.tsx';
+
+const PAGE = 25;
+/** Of the contract's `text`. */
+const LONGEST_TEXT = 200;
+
+const sorts = ['newest', 'name'] as const;
+const sortLabels = { newest: 'Newest first', name: 'By name' } as const;
+const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }));
+
+/** Every repository of the environment, each as its default branch has it. */
+export const RepositoriesPage = () => {
+  const { query, bar, active, clear, pages } = useRepositoryFilters();
+  const refetchInterval = useLiveScans();
+  const repositories = useApi().useQuery(
+    'get',
+    '/repositories',
+    { params: { query } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => refetchInterval({ state: { data: state.data && latestScansOf(state.data) } }),
+    },
+  );
+  const canWrite = useCan()('write');
+  const [opened, setOpened] = useState<'repository' | 'scan' | null>(null);
+  const close = () => setOpened(null);
+  const add = (
+    <Button tone="primary" icon={Plus} onClick={() => setOpened('repository')}>
+      New repository
+    </Button>
+  );
+  return (
+    <Stack>
+      <PageHeader
+        title="Repositories"
+        description="Score and open issues are those of the default branch."
+        actions={canWrite && add}
+      />
+      {bar}
+      <Card flush>
+        <QueryView query={repositories} skeleton={<TableSkeleton rows={8} columns={5} />}>
+          {({ data, next_cursor }) =>
+            data.length === 0 ? (
+              active ? (
+                <NothingFits onClear={clear} />
+              ) : (
+                <EmptyState
+                  icon={FolderGit2}
+                  title="No repositories yet"
+                  action={
+                    canWrite && (
+                      <Row>
+                        {add}
+                        <Button onClick={() => setOpened('scan')}>New scan</Button>
+                      </Row>
+                    )
+                  }
+                >
+                  The first scan of an address adds its repository. Add one yourself to give it a name and options
+                  before that.
+                </EmptyState>
+              )
+            ) : (
+              <>
+                <Table
+                  label="Repositories"
+                  columns={repositoryColumns(canWrite)}
+                  rows={data}
+                  rowKey={(repository) => repository.repository_id}
+                  rowHref={(repository) => repositoryAddress(repository.repository_id)}
+                  stale={repositories.isPlaceholderData}
+                />
+                <Pagination pages={pages} next={next_cursor} busy={repositories.isFetching} />
+              </>
+            )
+          }
+        </QueryView>
+      </Card>
+      <NewRepositoryDialog open={opened === 'repository'} onClose={close} />
+      <NewScanDialog open={opened === 'scan'} onClose={close} />
+    </Stack>
+  );
+};
+
+const latestScansOf = ({ data }: Schemas['RepositoryList']) => ({
+  data: data.flatMap(({ last_scan }) => last_scan ?? []),
+});
+
+const useRepositoryFilters = () => {
+  const { filters, set, clear, active } = useAddressFilters(['text']);
+  const order = useAddressFilters(['sort']);
+  const pages = useCursorPages({ ...filters, ...order.filters });
+  const [text = ''] = filters.text;
+  const words = text.trim().slice(0, LONGEST_TEXT);
+  const sort = known(order.filters.sort, sorts)?.[0] ?? 'newest';
+  const query = {
+    ...(words !== '' && { text: words }),
+    sort,
+    ...(pages.cursor && { cursor: pages.cursor }),
+    limit: PAGE,
+  };
+  const bar = (
+    <FilterBar onClear={active ? clear : null}>
+      <FilterText label="Name or address" value={text} onChange={(value) => set('text', [value])} />
+      <Menu
+        align="start"
+        trigger={
+          <Button tone="ghost" icon={ArrowDownUp}>
+            {sortLabels[sort]}
+          </Button>
+        }
+      >
+        <MenuChoice
+          label="Order"
+          options={sortOptions}
+          value={sort}
+          onChange={(value) => order.set('sort', value === 'newest' ? [] : [value])}
+        />
+      </Menu>
+    </FilterBar>
+  );
+  return { query, bar, active, clear, pages };
+};
+
+const NothingFits = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={Filter}
+    title="No repository fits the words"
+    action={<Button onClick={onClear}>Clear filters</Button>}
+  >
+    Each word has to stand in its name or its address.
+  </EmptyState>
+);

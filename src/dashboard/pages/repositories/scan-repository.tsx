@@ -1,0 +1,34 @@
+import { Radar } from 'lucide-react';
+import type { Repository } from '../../data/types.ts';
+import { Button, IconButton } from '../../design/controls/button.tsx';
+import { useToasts } from '../../design/surfaces/toasts.tsx';
+import { useCreateScan } from '../scans/new-scan-dialog.tsx';
+
+/** Scans a branch of the repository, without one its default branch. */
+export const ScanRepository = ({ repository, branch }: { repository: Repository; branch: string | null }) => {
+  const { start, busy } = useScanOf(repository, branch);
+  return (
+    <Button tone="primary" icon={Radar} busy={busy} onClick={start}>
+      Scan{branch === null ? '' : ` ${branch}`}
+    </Button>
+  );
+};
+
+/** The same for a row of a list. */
+export const ScanRepositoryIcon = ({ repository }: { repository: Repository }) => {
+  const { start, busy } = useScanOf(repository, null);
+  return <IconButton label={`Scan ${repository.name}`} icon={Radar} disabled={busy} onClick={start} />;
+};
+
+const useScanOf = ({ repo_url }: Repository, branch: string | null) => {
+  const toasts = useToasts();
+  const create = useCreateScan();
+  return {
+    busy: create.isPending,
+    start: () =>
+      create.mutate(
+        { body: { repo_url, ...(branch !== null && { ref: branch }) } },
+        { onError: (error) => toasts.failure('Not started', error) },
+      ),
+  };
+};
