@@ -1,22 +1,29 @@
-import type { OverviewDay } from '../../data/types.ts';
-import { dayLabel } from '../display/times.ts';
 import styles from './chart.module.css';
 import { ChartFrame } from './chart-frame.tsx';
+import { type ChartPoint, labelOf } from './chart-point.ts';
 import { issueSeries } from './issue-series.ts';
 import { IssuesPlot } from './issues-plot.tsx';
 import { ScorePlot } from './score-plot.tsx';
 import { scoreRuns } from './score-runs.ts';
 
-/** The average score of each day's scans; where it is of several versions of the formula, that is said. */
-export const ScoreChart = ({ days }: { days: readonly OverviewDay[] }) => {
+interface ChartProps {
+  days: readonly ChartPoint[];
+  /** What each point is. */
+  noun?: 'Day' | 'Scan';
+}
+
+/** The average score of each day's scans, or of each scan; where it is of several versions of the formula, that is said. */
+export const ScoreChart = ({ days, noun = 'Day' }: ChartProps) => {
   const changed = scoreRuns(days).length > 1;
   return (
     <>
       <ChartFrame
-        caption="Average score by day"
-        headers={['Day', 'Score', ...(changed ? ['Formula'] : [])]}
-        rows={days.flatMap(({ date, average_score: score, score_version: version }) =>
-          score === null ? [] : [[dayLabel(date), score, ...(changed ? [`Version ${version}`] : [])]],
+        caption={noun === 'Day' ? 'Average score by day' : 'Score by scan'}
+        headers={[noun, 'Score', ...(changed ? ['Formula'] : [])]}
+        rows={days.flatMap((day) =>
+          day.average_score === null
+            ? []
+            : [[labelOf(day), day.average_score, ...(changed ? [`Version ${day.score_version}`] : [])]],
         )}
       >
         <ScorePlot days={days} />
@@ -31,14 +38,14 @@ export const ScoreChart = ({ days }: { days: readonly OverviewDay[] }) => {
 };
 
 /** New and fixed issues of each day. */
-export const IssuesChart = ({ days }: { days: readonly OverviewDay[] }) => (
+export const IssuesChart = ({ days, noun = 'Day' }: ChartProps) => (
   <>
     <ChartFrame
-      caption="New and fixed issues by day"
-      headers={['Day', 'New', 'Fixed']}
+      caption={`New and fixed issues by ${noun.toLowerCase()}`}
+      headers={[noun, 'New', 'Fixed']}
       rows={days
         .filter((day) => day.new_issues + day.fixed_issues > 0)
-        .map((day) => [dayLabel(day.date), day.new_issues, day.fixed_issues])}
+        .map((day) => [labelOf(day), day.new_issues, day.fixed_issues])}
     >
       <IssuesPlot days={days} />
     </ChartFrame>

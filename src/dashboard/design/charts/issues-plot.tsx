@@ -1,12 +1,12 @@
 import { scaleLinear } from 'd3-scale';
-import type { OverviewDay } from '../../data/types.ts';
+import type { ChartPoint } from './chart-point.ts';
 import { issueSeries } from './issue-series.ts';
 import { Plot, type Scales } from './plot.tsx';
 
 const WIDEST_BAR = 14;
 
 /** Two bars a day, side by side. */
-export const IssuesPlot = ({ days }: { days: readonly OverviewDay[] }) => (
+export const IssuesPlot = ({ days }: { days: readonly ChartPoint[] }) => (
   <Plot
     days={days}
     ticks={ticksFor(Math.max(1, ...days.flatMap(({ new_issues, fixed_issues }) => [new_issues, fixed_issues])))}
@@ -22,7 +22,7 @@ const ticksFor = (highest: number): number[] => {
   return scale.ticks(Math.min(4, highest)).filter(Number.isInteger);
 };
 
-const Bars = ({ day, at, scales: { x, y, step } }: { day: OverviewDay; at: number; scales: Scales }) => {
+const Bars = ({ day, at, scales: { x, y, step } }: { day: ChartPoint; at: number; scales: Scales }) => {
   const width = Math.max(2, Math.min(WIDEST_BAR, step * 0.4));
   return issueSeries.map(({ field, color }, series) => {
     const value = day[field];

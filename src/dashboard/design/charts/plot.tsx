@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { OverviewDay } from '../../data/types.ts';
 import { dayLabel } from '../display/times.ts';
 import styles from './chart.module.css';
+import { type ChartPoint, labelOf } from './chart-point.ts';
 
 /** CSS pixels. The plot is as wide as its place and always as high. */
 const HEIGHT = 240;
@@ -34,9 +34,9 @@ export const Plot = ({
   linesOf,
   children,
 }: {
-  days: readonly OverviewDay[];
+  days: readonly ChartPoint[];
   ticks: readonly number[];
-  linesOf: (day: OverviewDay) => readonly TipLine[];
+  linesOf: (day: ChartPoint) => readonly TipLine[];
   children: (scales: Scales) => ReactNode;
 }) => {
   const { place, width } = useWidth();
@@ -102,7 +102,7 @@ const Grid = ({ ticks, width, y }: { ticks: readonly number[]; width: number; y:
   ));
 
 /** As many days are named as have room, the last one always. */
-const Days = ({ days, scales: { x, step } }: { days: readonly OverviewDay[]; scales: Scales }) => {
+const Days = ({ days, scales: { x, step } }: { days: readonly ChartPoint[]; scales: Scales }) => {
   const every = Math.max(1, Math.ceil(LABEL_EVERY / Math.max(1, step)));
   return days.map((day, at) =>
     (days.length - 1 - at) % every === 0 && x(at) > EDGE.left + LABEL_EVERY / 3 ? (
@@ -137,15 +137,15 @@ const Tip = ({
   linesOf,
   left,
 }: {
-  day: OverviewDay | undefined;
-  linesOf: (day: OverviewDay) => readonly TipLine[];
+  day: ChartPoint | undefined;
+  linesOf: (day: ChartPoint) => readonly TipLine[];
   left: number;
 }) => {
   const lines = day === undefined ? [] : linesOf(day);
   if (day === undefined || lines.length === 0) return null;
   return (
     <div className={styles.tip} style={{ insetInlineStart: left, inlineSize: TIP_WIDTH }}>
-      <p className={styles.date}>{dayLabel(day.date)}</p>
+      <p className={styles.date}>{labelOf(day)}</p>
       {lines.map(({ name, value, color }) => (
         <p key={name} className={styles.line}>
           <span className={styles.swatch} style={{ background: color }} />

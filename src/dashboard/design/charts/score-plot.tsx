@@ -1,7 +1,7 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { useId } from 'react';
-import type { OverviewDay } from '../../data/types.ts';
 import styles from './chart.module.css';
+import type { ChartPoint } from './chart-point.ts';
 import { Plot, type Scales } from './plot.tsx';
 import { formulaChanges, type ScoredDay, scoreRuns } from './score-runs.ts';
 
@@ -12,7 +12,7 @@ const TICKS = [0, 25, 50, 75, 100];
  * A dot for each day with a score, and a line between them: what lies between two dots was not measured. Where the
  * formula changed the line ends, and another begins behind a mark.
  */
-export const ScorePlot = ({ days }: { days: readonly OverviewDay[] }) => {
+export const ScorePlot = ({ days }: { days: readonly ChartPoint[] }) => {
   const runs = scoreRuns(days);
   return (
     <Plot

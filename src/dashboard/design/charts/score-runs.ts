@@ -1,4 +1,4 @@
-import type { OverviewDay } from '../../data/types.ts';
+import type { ChartPoint } from './chart-point.ts';
 
 /** A day with a score, by its index. */
 export interface ScoredDay {
@@ -8,7 +8,7 @@ export interface ScoredDay {
 }
 
 /** Days with a score in runs of one version of the formula each: no line leads from one version to another. */
-export const scoreRuns = (days: readonly OverviewDay[]): ScoredDay[][] => {
+export const scoreRuns = (days: readonly ChartPoint[]): ScoredDay[][] => {
   const runs: ScoredDay[][] = [];
   for (const [at, { average_score: score, score_version: version }] of days.entries()) {
     if (score === null) continue;

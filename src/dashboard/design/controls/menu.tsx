@@ -68,16 +68,19 @@ export const MenuChoice = <Value extends string>({
   options,
   value,
   onChange,
+  closes = false,
 }: {
   label: string;
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** A choice closes the menu: it changes the page behind it. */
+  closes?: boolean;
 }) => (
   <Base.RadioGroup value={value} onValueChange={onChange}>
     <Base.GroupLabel className={styles.groupLabel}>{label}</Base.GroupLabel>
     {options.map(({ icon: Icon, ...option }) => (
-      <Base.RadioItem key={option.value} value={option.value} className={styles.item}>
+      <Base.RadioItem key={option.value} value={option.value} closeOnClick={closes} className={styles.item}>
         {Icon !== undefined && <Icon size={16} aria-hidden="true" />}
         {option.label}
         <Base.RadioItemIndicator className={styles.tick}>

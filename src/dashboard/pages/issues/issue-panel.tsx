@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { baseOf } from '../../data/addresses.ts';
+import { baseOf, issueAddress } from '../../data/addresses.ts';
 import { useBeside } from '../../data/cursor-pages.ts';
 import { useApi, useEnvironment } from '../../data/environment.tsx';
 import type { Issue } from '../../data/types.ts';
@@ -12,8 +12,19 @@ import { placeOf } from './issue-words.ts';
 /** The issue that the address names by `?issue=`, beside the list that it belongs to. */
 export const useIssuePanel = () => useBeside('issue');
 
-/** `list` is what can be stepped through. Of a scan, `asSeen` says that its issues are shown as the scan saw them. */
-export const IssuePanel = ({ list, asSeen = false }: { list: readonly Issue[]; asSeen?: boolean }) => {
+/**
+ * `list` is what can be stepped through. Of a scan, `asSeen` says that its issues are shown as the scan saw them; of a
+ * branch, `branch` that they are shown as it has them.
+ */
+export const IssuePanel = ({
+  list,
+  asSeen = false,
+  branch = null,
+}: {
+  list: readonly Issue[];
+  asSeen?: boolean;
+  branch?: string | null;
+}) => {
   const { id: issueId, show } = useIssuePanel();
   const api = useApi();
   const at = list.findIndex((issue) => issue.issue_id === issueId);
@@ -21,7 +32,7 @@ export const IssuePanel = ({ list, asSeen = false }: { list: readonly Issue[]; a
   const query = api.useQuery(
     'get',
     '/issues/{issue_id}',
-    { params: { path: { issue_id: issueId ?? '' } } },
+    { params: { path: { issue_id: issueId ?? '' }, ...(branch !== null && { query: { branch } }) } },
     { enabled: issueId !== null, ...(!asSeen && listed !== undefined && { placeholderData: listed }) },
   );
   const shown = listed ?? query.data;
@@ -33,7 +44,7 @@ export const IssuePanel = ({ list, asSeen = false }: { list: readonly Issue[]; a
       title={shown?.title ?? 'Issue'}
       place={shown === undefined ? '' : placeOf(shown)}
       steps={{ previous: at > 0 ? step(list[at - 1]) : null, next: at === -1 ? null : step(list[at + 1]) }}
-      actions={issueId !== null && <CopyLink issueId={issueId} />}
+      actions={issueId !== null && <CopyLink issueId={issueId} branch={branch} />}
     >
       <QueryView query={query} skeleton={<IssueSkeleton />}>
         {(current) => <IssueDetails seen={asSeen && listed !== undefined ? listed : current} current={current} />}
@@ -42,8 +53,8 @@ export const IssuePanel = ({ list, asSeen = false }: { list: readonly Issue[]; a
   );
 };
 
-const CopyLink = ({ issueId }: { issueId: string }) => {
+const CopyLink = ({ issueId, branch }: { issueId: string; branch: string | null }) => {
   const environment = useEnvironment();
-  const address = `${window.location.origin}${baseOf(environment)}/issues/${issueId}`;
+  const address = `${window.location.origin}${baseOf(environment)}${issueAddress(issueId, branch)}`;
   return <CopyButton text={address} what="link" icon={Link2} />;
 };

@@ -6,7 +6,7 @@ import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
 import { useKnownRepositories } from '../../data/known-repositories.ts';
 import { useCan } from '../../data/session.tsx';
-import { type Issue, severities } from '../../data/types.ts';
+import { severities } from '../../data/types.ts';
 import { Button, ButtonLink } from '../../design/controls/button.tsx';
 import { FilterBar, FilterSelect, FilterText } from '../../design/controls/filter-bar.tsx';
 import { Pagination } from '../../design/controls/pagination.tsx';
@@ -14,12 +14,12 @@ import { stateLabel } from '../../design/display/badge.tsx';
 import { EmptyState } from '../../design/display/empty-state.tsx';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { severityLabels } from '../../design/display/severity.tsx';
-import { type Selection, SelectionBar, Table, TableSkeleton } from '../../design/display/table.tsx';
+import { SelectionBar, TableSkeleton } from '../../design/display/table.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
-import { issueColumns } from './issue-columns.tsx';
-import { IssuePanel, useIssuePanel } from './issue-panel.tsx';
+import { IssuePanel } from './issue-panel.tsx';
+import { IssueTables } from './issue-tables.tsx';
 import {
   ANY_STATE,
   byLikelihood,
@@ -27,12 +27,10 @@ import {
   engines,
   pathKindLabels,
   pathKinds,
-  placeOf,
   states,
   statesFilter,
 } from './issue-words.ts';
 import { type Intent, TriageDialog } from './triage-dialog.tsx';
-import { UnlikelyIssues } from './unlikely-issues.tsx';
 
 const PAGE = 25;
 /** Of triageIssues. */
@@ -64,6 +62,7 @@ export const IssuesPage = () => {
               <>
                 <IssueTables
                   rows={data}
+                  path="/issues"
                   selection={can('write') ? { chosen, onChange: setChosen } : null}
                   stale={issues.isPlaceholderData}
                 />
@@ -95,33 +94,6 @@ export const IssuesPage = () => {
       />
       <IssuePanel list={[...likely, ...unlikely]} />
     </Stack>
-  );
-};
-
-/** What a page of the list holds, its issues of low confidence folded below the others. */
-const IssueTables = ({ rows, selection, stale }: { rows: Issue[]; selection: Selection | null; stale: boolean }) => {
-  const { addressOf } = useIssuePanel();
-  const { likely, unlikely } = byLikelihood(rows);
-  const tableOf = (label: string, shown: Issue[]) => (
-    <Table
-      label={label}
-      columns={issueColumns}
-      rows={shown}
-      rowKey={(issue) => issue.issue_id}
-      rowHref={(issue) => addressOf('/issues', issue.issue_id)}
-      opensBeside
-      rowLabel={(issue) => `${issue.title} in ${placeOf(issue)}`}
-      {...(selection !== null && { selection })}
-      stale={stale}
-    />
-  );
-  return (
-    <>
-      {likely.length > 0 && tableOf('Issues', likely)}
-      <UnlikelyIssues flush issues={unlikely}>
-        {tableOf('Issues of low confidence', unlikely)}
-      </UnlikelyIssues>
-    </>
   );
 };
 
