@@ -137,6 +137,7 @@ const useRepositoryFilters = () => {
           options={sortOptions}
           value={sort}
           onChange={(value) => order.set('sort', value === 'newest' ? [] : [value])}
+          closes
         />
       </Menu>
     </FilterBar>

@@ -9,7 +9,7 @@ export const ScanRepository = ({ repository, branch }: { repository: Repository;
   const { start, busy } = useScanOf(repository, branch);
   return (
     <Button tone="primary" icon={Radar} busy={busy} onClick={start}>
-      Scan{branch === null ? '' : ` ${branch}`}
+      {branch === null ? 'Scan' : 'Scan branch'}
     </Button>
   );
 };

@@ -1,0 +1,164 @@
+import { GitBranch, Radar } from 'lucide-react';
+import { repositoryAddress } from '../../data/addresses.ts';
+import { useApi } from '../../data/environment.tsx';
+import { hasEnded } from '../../data/live/scan-state.ts';
+import type { Branch, IssuesBySeverity, Repository } from '../../data/types.ts';
+import { ButtonLink } from '../../design/controls/button.tsx';
+import { Link } from '../../design/controls/link.tsx';
+import { CopyableCode } from '../../design/display/code-block.tsx';
+import { EmptyState } from '../../design/display/empty-state.tsx';
+import { number, plural } from '../../design/display/numbers.ts';
+import { RelativeTime } from '../../design/display/relative-time.tsx';
+import { Banner } from '../../design/surfaces/banner.tsx';
+import { Card } from '../../design/surfaces/card.tsx';
+import { Stack } from '../../design/surfaces/layout.tsx';
+import { Summary } from '../../design/surfaces/summary.tsx';
+import { BranchTrend } from './branch-trend.tsx';
+import { differenceWords } from './standing-words.ts';
+
+/** How a branch stands now, how it came about, and what its numbers leave open. */
+export const OverviewTab = ({
+  repository,
+  branch,
+  name,
+}: {
+  repository: Repository;
+  branch: Branch | null;
+  /** Of the branch that was asked for; null for the default one. */
+  name: string | null;
+}) => (
+  <Stack>
+    <LastScanBanner repository={repository} />
+    {branch === null || branch.open_issues === null ? (
+      <NoStanding repository={repository} name={name} isKnown={branch !== null} />
+    ) : (
+      <>
+        <Standing repositoryId={repository.repository_id} branch={branch} counts={branch.open_issues} name={name} />
+        <Kept branch={branch} />
+        <Difference branch={branch} />
+        <BranchTrend repositoryId={repository.repository_id} branch={branch} />
+      </>
+    )}
+  </Stack>
+);
+
+/** What the numbers below do not say: a scan is under way, or the last one gave none. */
+const LastScanBanner = ({ repository: { last_scan: scan } }: { repository: Repository }) => {
+  if (scan === null || (hasEnded(scan) && scan.status !== 'failed')) return null;
+  return (
+    <Banner
+      tone={hasEnded(scan) ? 'warning' : 'info'}
+      title={hasEnded(scan) ? 'The last scan failed' : 'A scan is under way'}
+      action={<Link href={`/scans/${scan.scan_id}`}>{hasEnded(scan) ? 'See why' : 'Watch it'}</Link>}
+    >
+      {scan.branch !== null && `Of branch ${scan.branch}. `}
+      {hasEnded(scan) ? 'It changed no numbers.' : 'What it finds counts once it has ended.'}
+    </Banner>
+  );
+};
+
+const Standing = ({
+  repositoryId,
+  branch,
+  counts,
+  name,
+}: {
+  repositoryId: string;
+  branch: Branch;
+  counts: IssuesBySeverity;
+  name: string | null;
+}) => {
+  const { last_scan: scan } = branch;
+  return (
+    <Summary
+      score={branch.score}
+      unscored={branch.unscored}
+      title={
+        <Link href={repositoryAddress(repositoryId, { branch: name, view: 'issues' })} quiet>
+          {openWords(counts)}
+        </Link>
+      }
+      counts={counts}
+      facts={[
+        ['Dismissed', number(branch.dismissed_count ?? 0)],
+        ['Suppressed', number(branch.suppressed_count ?? 0)],
+        ['Not looked at', number(branch.kept_issues_count ?? 0)],
+        [
+          'Last scan',
+          scan === null ? (
+            '–'
+          ) : (
+            <Link key="scan" href={`/scans/${scan.scan_id}`}>
+              <RelativeTime at={scan.finished_at} />
+            </Link>
+          ),
+        ],
+        [
+          'Commit',
+          scan?.commit_sha ? <CopyableCode key="commit" text={scan.commit_sha.slice(0, 12)} what="commit" /> : '–',
+        ],
+        ['First seen', <RelativeTime key="first" at={branch.created_at} />],
+      ]}
+    />
+  );
+};
+
+const openWords = (counts: IssuesBySeverity): string => {
+  const open = openOf(counts);
+  return open === 0 ? 'No open issues' : plural(open, 'open issue');
+};
+
+/** The open issues of all severities. */
+export const openOf = (counts: IssuesBySeverity): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const Kept = ({ branch: { kept_issues_count: kept, last_scan: scan } }: { branch: Branch }) =>
+  kept === null || kept === 0 ? null : (
+    <Banner
+      tone="warning"
+      title={`${plural(kept, 'open issue')} not looked at by the last scan`}
+      action={scan !== null && <Link href={`/scans/${scan.scan_id}?view=coverage`}>What was not covered</Link>}
+    >
+      An engine did not get through their files, or an option or a limit left them out. So they are neither seen again
+      nor fixed: they stay open until a scan looks for them.
+    </Banner>
+  );
+
+const Difference = ({ branch }: { branch: Branch }) => {
+  const scan = useApi().useQuery(
+    'get',
+    '/scans/{scan_id}',
+    { params: { path: { scan_id: branch.last_scan?.scan_id ?? '' } } },
+    { enabled: branch.last_scan !== null },
+  );
+  const words = scan.data === undefined ? null : differenceWords(branch, scan.data);
+  return words === null ? null : <Banner tone="info">{words}</Banner>;
+};
+
+const NoStanding = ({
+  repository: { repository_id, default_branch },
+  name,
+  isKnown,
+}: {
+  repository: Repository;
+  name: string | null;
+  isKnown: boolean;
+}) => (
+  <Card flush>
+    {name !== null && !isKnown ? (
+      <EmptyState
+        icon={GitBranch}
+        title="No branch of this name was scanned"
+        action={<ButtonLink href={repositoryAddress(repository_id)}>Go to the default branch</ButtonLink>}
+      >
+        A branch is known once it was scanned.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={Radar} title="No numbers yet">
+        {name !== null || default_branch !== null
+          ? `No scan of ${name ?? default_branch} has counted so far, so it has no score and no issues.`
+          : 'The first scan finds out what the default branch is, and gives a score and the issues behind it.'}
+      </EmptyState>
+    )}
+  </Card>
+);
