@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { confidenceWithDoubts } from '../../../domain/issues/reading/confidence.ts';
 import { alsoAt } from '../../../domain/issues/reading/other-places.ts';
+import { repositoryAddress } from '../../data/addresses.ts';
 import { lazyCode } from '../../data/lazy-code.tsx';
 import type { Issue } from '../../data/types.ts';
 import { ExternalLink, Link } from '../../design/controls/link.tsx';
@@ -92,11 +93,17 @@ const Facts = ({ issue }: { issue: Issue }) => (
     pairs={[
       [
         'Repository',
-        <Link key="repository" href={`/scans/${issue.scan_id}`}>
+        <Link key="repository" href={repositoryAddress(issue.repository_id, { branch: issue.branch })}>
           {repositoryName(issue.repo_url)}
         </Link>,
       ],
       ['Branch, tag or commit', issue.branch ?? issue.ref ?? 'Default branch'],
+      [
+        'Scan',
+        <Link key="scan" href={`/scans/${issue.scan_id}`}>
+          The last that saw it
+        </Link>,
+      ],
       ['First seen', <RelativeTime key="first" at={issue.first_seen_at} />],
       [
         'Rule',

@@ -1,24 +1,32 @@
-import { useParams } from 'wouter';
+import { useParams, useSearchParams } from 'wouter';
 import { useApi } from '../../data/environment.tsx';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { IssueDetails, IssueSkeleton } from './issue-details.tsx';
+import { IssueStanding } from './issue-standing.tsx';
 import { placeOf } from './issue-words.ts';
 
 const crumbs = [{ label: 'Issues', href: '/issues' }];
 
-/** One issue at an address of its own, to be sent to someone. */
+/** One issue at an address of its own, to be sent to someone: as the branch of `?branch=` has it, or the one that shows it. */
 export const IssuePage = () => {
   const { issue_id = '' } = useParams<{ issue_id: string }>();
-  const issue = useApi().useQuery('get', '/issues/{issue_id}', { params: { path: { issue_id } } });
+  const [search] = useSearchParams();
+  const branch = search.get('branch') || null;
+  const issue = useApi().useQuery('get', '/issues/{issue_id}', {
+    params: { path: { issue_id }, ...(branch !== null && { query: { branch } }) },
+  });
+  const shown = issue.data;
   return (
     <Stack>
       <PageHeader
         crumbs={crumbs}
-        title={issue.data?.title ?? 'Issue'}
-        description={issue.data === undefined ? undefined : placeOf(issue.data)}
+        title={shown?.title ?? 'Issue'}
+        {...(shown !== undefined && {
+          description: `${placeOf(shown)}${shown.branch === null ? '' : `, as branch ${shown.branch} has it`}`,
+        })}
       />
       <Card>
         <QueryView query={issue} skeleton={<IssueSkeleton />}>
@@ -29,6 +37,7 @@ export const IssuePage = () => {
           )}
         </QueryView>
       </Card>
+      {shown !== undefined && <IssueStanding issue={shown} />}
     </Stack>
   );
 };

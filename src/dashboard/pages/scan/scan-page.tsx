@@ -1,9 +1,10 @@
 import { useParams, useSearchParams } from 'wouter';
+import { repositoryAddress } from '../../data/addresses.ts';
 import { useLiveScan } from '../../data/live/live-scan.ts';
 import { hasEnded, hasResult } from '../../data/live/scan-state.ts';
 import { standing, useRefresh } from '../../data/refresh.ts';
 import type { Scan } from '../../data/types.ts';
-import { ExternalLink } from '../../design/controls/link.tsx';
+import { ExternalLink, Link } from '../../design/controls/link.tsx';
 import { Tabs } from '../../design/controls/tabs.tsx';
 import { StateBadge } from '../../design/display/badge.tsx';
 import { CopyableCode } from '../../design/display/code-block.tsx';
@@ -44,8 +45,14 @@ export const ScanPage = () => {
     <Stack>
       <PageHeader
         crumbs={crumbs}
-        title={scan === undefined ? 'Scan' : repositoryName(scan.repo_url)}
+        title="Scan"
         {...(scan !== undefined && {
+          title: (
+            <Link href={homeOf(scan)} quiet>
+              {repositoryName(scan.repo_url)}
+            </Link>
+          ),
+          name: repositoryName(scan.repo_url),
           badge: <StateBadge of="scan" value={scan.status} />,
           description: <Origin scan={scan} />,
           actions: <ScanActions scan={scan} />,
@@ -110,11 +117,14 @@ const changes = (scan: Scan) => ({
   content: <ChangesTab scan={scan} />,
 });
 
+/** The page of its repository, as the branch has it that was scanned. */
+const homeOf = ({ repository_id, branch }: Scan): string => repositoryAddress(repository_id, { branch });
+
 /** What was scanned, and when. */
 const Origin = ({ scan }: { scan: Scan }) => (
   <Row>
     <ExternalLink href={scan.repo_url}>{scan.repo_url}</ExternalLink>
-    <span>{branchWords(scan)}</span>
+    {scan.branch === null ? <span>{branchWords(scan)}</span> : <Link href={homeOf(scan)}>{branchWords(scan)}</Link>}
     {scan.commit_sha !== null && <CopyableCode text={scan.commit_sha.slice(0, 12)} what="commit" />}
     <RelativeTime at={scan.created_at} />
   </Row>
