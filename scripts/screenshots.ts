@@ -29,6 +29,12 @@ const latestScanOf = async ({ sightline, gitAddress }: SampleAccount, repository
   return data[0]?.scan_id ?? '';
 };
 
+const repositoryOf = async ({ sightline, gitAddress }: SampleAccount, repository: string): Promise<string> => {
+  const query = { repo_url: `${gitAddress}/${repository}`, limit: 1 };
+  const { data } = await given(sightline.GET('/repositories', { params: { query } }));
+  return data[0]?.repository_id ?? '';
+};
+
 const gravestIssueOf = async ({ sightline }: SampleAccount): Promise<string> => {
   const query = { severity: ['critical' as const], limit: 1 };
   const { data } = await given(sightline.GET('/issues', { params: { query } }));
@@ -38,6 +44,8 @@ const gravestIssueOf = async ({ sightline }: SampleAccount): Promise<string> => 
 /** Pages of an account with a month of scans. */
 const scanShots: readonly Shot<SampleAccount>[] = [
   { name: 'overview', path: () => '/' },
+  { name: 'repositories', path: () => '/repositories' },
+  { name: 'repository', path: async (account) => `/repositories/${await repositoryOf(account, 'acme/shop.git')}` },
   { name: 'scans', path: () => '/scans' },
   { name: 'scan', path: async (account) => `/scans/${await latestScanOf(account, 'acme/shop.git')}` },
   { name: 'issues', path: () => '/issues' },
