@@ -60,7 +60,9 @@ describe('the repositories', () => {
 
     expect(found).toEqual([expect.stringContaining('Sample without an issue')]);
     expect((await names()).map((text) => text.split('\n')[0])).toEqual([
-      ...['completed', 'critical', 'failed'],
+      'completed',
+      'critical',
+      'failed',
       'Sample without an issue',
       'timeout',
     ]);

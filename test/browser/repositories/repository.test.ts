@@ -127,6 +127,15 @@ describe('the page of a repository', () => {
     expect(search()).toBe('?branch=main');
   });
 
+  test('says so where a branch never had an issue, and leads to where it stands', async () => {
+    const { data } = (await admin.calls.call('/v1/issues', { headers })).body;
+    await page.goto(`/test/issues/${data[0].issue_id}?branch=nowhere`);
+    await page.getByText('Branch nowhere never had this issue.').waitFor();
+    await page.getByRole('link', { name: 'Show it where it stands' }).click();
+
+    await page.getByText('as branch main has it').waitFor();
+  });
+
   test('is a step away from each of its scans, with the branch of the scan', async () => {
     const { scan_id } = await scanned({ repo_url, ref: FEATURE });
     await page.goto(`/test/scans/${scan_id}`);

@@ -12,7 +12,9 @@ interface ChartProps {
   noun?: 'Day' | 'Scan';
 }
 
-/** The average score of each day's scans, or of each scan; where it is of several versions of the formula, that is said. */
+/**
+ * The average score of each day's scans, or of each scan; where it is of several versions of the formula, that is said.
+ */
 export const ScoreChart = ({ days, noun = 'Day' }: ChartProps) => {
   const changed = scoreRuns(days).length > 1;
   return (

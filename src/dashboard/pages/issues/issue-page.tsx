@@ -1,5 +1,10 @@
+import { GitBranch } from 'lucide-react';
 import { useParams, useSearchParams } from 'wouter';
+import { issueAddress } from '../../data/addresses.ts';
+import { problemOf } from '../../data/api-error.ts';
 import { useApi } from '../../data/environment.tsx';
+import { ButtonLink } from '../../design/controls/button.tsx';
+import { EmptyState } from '../../design/display/empty-state.tsx';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
@@ -10,7 +15,10 @@ import { placeOf } from './issue-words.ts';
 
 const crumbs = [{ label: 'Issues', href: '/issues' }];
 
-/** One issue at an address of its own, to be sent to someone: as the branch of `?branch=` has it, or the one that shows it. */
+/**
+ * One issue at an address of its own, to be sent to someone: as the branch of `?branch=` has it, or the one that shows
+ * it.
+ */
 export const IssuePage = () => {
   const { issue_id = '' } = useParams<{ issue_id: string }>();
   const [search] = useSearchParams();
@@ -19,6 +27,7 @@ export const IssuePage = () => {
     params: { path: { issue_id }, ...(branch !== null && { query: { branch } }) },
   });
   const shown = issue.data;
+  const isElsewhere = branch !== null && issue.isError && problemOf(issue.error).code === 'NOT_FOUND';
   return (
     <Stack>
       <PageHeader
@@ -29,13 +38,23 @@ export const IssuePage = () => {
         })}
       />
       <Card>
-        <QueryView query={issue} skeleton={<IssueSkeleton />}>
-          {(current) => (
-            <Stack gap="section">
-              <IssueDetails seen={current} current={current} headings="h2" />
-            </Stack>
-          )}
-        </QueryView>
+        {isElsewhere ? (
+          <EmptyState
+            icon={GitBranch}
+            title="Not found on this branch"
+            action={<ButtonLink href={issueAddress(issue_id)}>Show it where it stands</ButtonLink>}
+          >
+            Branch {branch} never had this issue.
+          </EmptyState>
+        ) : (
+          <QueryView query={issue} skeleton={<IssueSkeleton />}>
+            {(current) => (
+              <Stack gap="section">
+                <IssueDetails seen={current} current={current} headings="h2" />
+              </Stack>
+            )}
+          </QueryView>
+        )}
       </Card>
       {shown !== undefined && <IssueStanding issue={shown} />}
     </Stack>
