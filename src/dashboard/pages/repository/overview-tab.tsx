@@ -1,6 +1,8 @@
 import { GitBranch, Radar } from 'lucide-react';
+import { Suspense } from 'react';
 import { repositoryAddress } from '../../data/addresses.ts';
 import { useApi } from '../../data/environment.tsx';
+import { lazyCode } from '../../data/lazy-code.tsx';
 import { hasEnded } from '../../data/live/scan-state.ts';
 import type { Branch, IssuesBySeverity, Repository } from '../../data/types.ts';
 import { ButtonLink } from '../../design/controls/button.tsx';
@@ -13,8 +15,10 @@ import { Banner } from '../../design/surfaces/banner.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
 import { Summary } from '../../design/surfaces/summary.tsx';
-import { BranchTrend } from './branch-trend.tsx';
 import { differenceWords } from './standing-words.ts';
+
+/** The code of charts is large, and comes after what matters most. */
+const BranchTrend = lazyCode(async () => (await import('./branch-trend.tsx')).BranchTrend, { reloads: false });
 
 /** How a branch stands now, how it came about, and what its numbers leave open. */
 export const OverviewTab = ({
@@ -36,7 +40,9 @@ export const OverviewTab = ({
         <Standing repositoryId={repository.repository_id} branch={branch} counts={branch.open_issues} name={name} />
         <Kept branch={branch} />
         <Difference branch={branch} />
-        <BranchTrend repositoryId={repository.repository_id} branch={branch} />
+        <Suspense fallback={null}>
+          <BranchTrend repositoryId={repository.repository_id} branch={branch} />
+        </Suspense>
       </>
     )}
   </Stack>

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { repositoryViews } from '../../data/addresses.ts';
 import { useApi } from '../../data/environment.tsx';
+import { lazyCode } from '../../data/lazy-code.tsx';
 import { useLiveScans } from '../../data/live/live-scans.ts';
 import { useCan } from '../../data/session.tsx';
 import type { Branch, Repository } from '../../data/types.ts';
@@ -16,10 +18,12 @@ import { ScanRepository } from '../repositories/scan-repository.tsx';
 import { BranchChooser } from './branch-chooser.tsx';
 import { BranchesTab } from './branches-tab.tsx';
 import { useBranchName, useChosenBranch } from './chosen-branch.ts';
-import { IssuesTab } from './issues-tab.tsx';
 import { OverviewTab, openOf } from './overview-tab.tsx';
 import { ScansTab } from './scans-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
+
+/** Issues have a panel with all about one, which the first look does not need. */
+const IssuesTab = lazyCode(async () => (await import('./issues-tab.tsx')).IssuesTab, { reloads: false });
 
 const crumbs = [{ label: 'Repositories', href: '/repositories' }];
 
@@ -99,7 +103,11 @@ const RepositoryTabs = ({
           id: 'issues',
           label: 'Issues',
           count: branch?.open_issues ? openOf(branch.open_issues) : null,
-          content: <IssuesTab repository={repository} branch={name ?? branch?.name ?? null} />,
+          content: (
+            <Suspense fallback={<RepositorySkeleton />}>
+              <IssuesTab repository={repository} branch={name ?? branch?.name ?? null} />
+            </Suspense>
+          ),
         },
         {
           id: 'branches',
