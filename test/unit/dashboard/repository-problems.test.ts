@@ -10,6 +10,8 @@ const well: Repository = {
   name: 'acme/shop',
   provider: 'other',
   default_branch: 'main',
+  default_branch_pinned: false,
+  remote_default_branch: 'main',
   score: 100,
   score_version: 3,
   unscored: null,

@@ -26,7 +26,7 @@ export const createIssueLists = (dependencies: IssueListDependencies) => {
   const { store, now, beforeNumbers } = dependencies;
 
   return {
-    /** A page may be short, or empty, and have a next one all the same: see `MOST_LOOKED_AT`. */
+    /** A page may be short, or empty, and have a next one all the same: see `WalkLimits`. */
     list: async (
       scope: Scope,
       filter: IssueListFilter,

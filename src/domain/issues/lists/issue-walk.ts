@@ -94,12 +94,17 @@ export interface IssueListStore extends IssueWalkStore {
   namesOf(scope: Scope, repository_ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Rows that one statement looks at, and that one call does. */
-const WINDOW = 1_000;
-const MOST_LOOKED_AT = 20_000;
+/** How many rows one statement looks at, and one call. */
+export interface WalkLimits {
+  window: number;
+  call: number;
+}
+
+const LIMITS: WalkLimits = { window: 1_000, call: 20_000 };
 
 export interface WalkDependencies {
   store: { issueLists: IssueWalkStore };
+  limits?: WalkLimits;
   /** Lets others have the event loop. */
   pause: () => Promise<void>;
 }
@@ -112,16 +117,16 @@ export interface Found {
 
 /** Walks on from a key until as many issues as wanted are found, or the call has looked at enough. */
 export const findIssues = async (
-  { store, pause }: WalkDependencies,
+  { store, pause, limits = LIMITS }: WalkDependencies,
   scope: Scope,
   walk: IssueWalk,
   { after, wanted }: { after: SortKey | null; wanted: number },
 ): Promise<Found> => {
   const issues: WalkedIssue[] = [];
   let from = after;
-  for (let looked = 0; looked < MOST_LOOKED_AT; ) {
+  for (let looked = 0; looked < limits.call; ) {
     if (looked > 0) await pause();
-    const part = { after: from, wanted: wanted + 1 - issues.length, window: WINDOW };
+    const part = { after: from, wanted: wanted + 1 - issues.length, window: limits.window };
     const { rows, isEnd } = await store.issueLists.walk(scope, walk, part);
     issues.push(...rows.filter(({ fits }) => fits));
     const last = issues[wanted - 1];
