@@ -6,7 +6,7 @@ import { createLargeAccount } from '../../fixtures/worlds/large-account/large-ac
 import type { LargeAccountSize } from '../../fixtures/worlds/large-account/plan.ts';
 import type { World } from '../../fixtures/worlds/world.ts';
 
-const size: LargeAccountSize = { repositories: 8, branches: 40, issues: 1_500 };
+const size: LargeAccountSize = { repositories: 8, branches: 24, issues: 600 };
 
 const count = async (db: Db, from: Sql): Promise<number> => {
   const [row] = await db.query<{ n: number | bigint | string }>(sql`select count(*) as n from ${from}`);
@@ -42,7 +42,7 @@ onEachEngine((database, openAnother) => {
 
     test('has every kind of thing that happens to repositories', async () => {
       const { db } = database();
-      const { world } = await createLargeAccount({ db, size: { ...size, issues: 600 } });
+      const { world } = await createLargeAccount({ db, size });
 
       expect(await valuesOf(db, 'status', 'scans')).toEqual(['canceled', 'completed', 'failed', 'timed_out']);
       expect(await valuesOf(db, 'ref_kind', 'scans')).toEqual(expect.arrayContaining(['branch', 'commit', 'tag']));
