@@ -5,6 +5,7 @@ import { getCACertificates } from 'node:tls';
 import type { Logger } from 'pino';
 import { EVENTS_APPENDED } from '../domain/events/events.ts';
 import { createHousekeeping } from '../domain/housekeeping.ts';
+import { createRecountSample } from '../domain/issues/standing/recount-sample.ts';
 import { createExpiryNotices } from '../domain/people/expiry-notices.ts';
 import { createScanRuns } from '../domain/scans/scan-runs.ts';
 import { createWebhookNotices } from '../domain/webhooks/webhook-notices.ts';
@@ -99,6 +100,7 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
     now,
     log,
     tellOfExpiry: expiryNotices?.tell,
+    checkNumbers: createRecountSample({ store, random: Math.random, log }),
     sweep: checkouts.sweep,
     sweepCaches: async () =>
       caches?.sweep(new Set((await store.allAccounts.list()).map(({ account_id }) => account_id))),

@@ -64,6 +64,8 @@ export interface HousekeepingDependencies {
   sweep?: (() => Promise<void>) | undefined;
   /** Removes what earlier scans have left to later ones, where there will be none. */
   sweepCaches?: (() => Promise<void>) | undefined;
+  /** Holds a part of what is counted against what it counts. */
+  checkNumbers?: (() => Promise<void>) | undefined;
   now: Now;
   log: Log;
   /** Rows of one batch. */
@@ -85,6 +87,7 @@ export const createHousekeeping = ({
   secrets,
   sweep = async () => undefined,
   sweepCaches = async () => undefined,
+  checkNumbers = async () => undefined,
   now,
   log,
   limit = 200,
@@ -146,6 +149,7 @@ export const createHousekeeping = ({
     'forgetting mail': () => forget(() => expired.forgetMails(now() - MAIL_KEPT, limit)),
     'sweeping checkouts': sweep,
     'sweeping results of scans': sweepCaches,
+    'checking numbers': checkNumbers,
     'telling of keys that expire': () => tellOfExpiry(pause),
   };
 

@@ -1,11 +1,11 @@
 import type { Scope } from '../../kernel/caller.ts';
 import type { Transactional } from '../../kernel/transaction.ts';
-import type { AllRepositories, BranchNumbers, BranchStore, OwnedRepository } from '../../repositories/branches.ts';
+import type { AllRepositories, OwnedRepository } from '../../repositories/branches.ts';
 import { standAnywhere } from './anywhere.ts';
-import { addUp } from './branch-numbers.ts';
 import type { StandingAnywhere } from './branch-state.ts';
 import { settle } from './decide.ts';
-import { BATCH, type BranchRebuild, compareBranch, type RebuiltBranch, repairBranch } from './rebuild-branch.ts';
+import { BATCH, compareBranch, type RebuiltBranch, repairBranch } from './rebuild-branch.ts';
+import { type RecountChange, recountNumbers } from './recount-numbers.ts';
 
 /**
  * What is stored other than it follows: `states` of a branch from the scans that count there and from decisions,
@@ -28,10 +28,6 @@ export interface Recounted {
   repositories: number;
   branches: number;
   differences: Difference[];
-}
-
-interface RecountChange extends BranchRebuild {
-  branches: BranchRebuild['branches'] & Pick<BranchStore, 'hold' | 'keptNumbers'>;
 }
 
 export interface RecountDependencies {
@@ -127,22 +123,6 @@ const recountStates = async (
   return { count, next: difference.next };
 };
 
-const recountNumbers = async (
-  tx: RecountChange,
-  scope: Scope,
-  { branch_id, repository_id, repair }: RebuiltBranch & { repair: boolean },
-): Promise<number> => {
-  const kept = await tx.branches.keptNumbers(scope, branch_id);
-  if (!kept) return 0; // it has turned out to be another one meanwhile
-  const branch = { branch_id, repository_id };
-  const counts = await tx.states.countStates(scope, branch);
-  const numbers = addUp(counts, await tx.branches.sourceLines(scope, branch_id));
-  const others = await tx.states.recount(scope, branch, { repair });
-  if (others === 0 && textOfNumbers(kept.numbers) === textOfNumbers(kept.isCounted ? numbers : null)) return 0;
-  if (repair) await tx.branches.keepNumbers(scope, branch_id, numbers);
-  return 1;
-};
-
 const recountIssues = async (
   tx: RecountChange,
   { repository_id, ...scope }: OwnedRepository,
@@ -155,13 +135,6 @@ const recountIssues = async (
   const other = issue_ids.filter((issue_id) => wanted.get(issue_id) !== stored.get(issue_id));
   if (repair && other.length > 0) await settle(tx, scope, { issue_ids: other, branch_ids: [] });
   return { count: other.length, next: identities.length < BATCH ? null : (issue_ids.at(-1) ?? null) };
-};
-
-const textOfNumbers = (numbers: BranchNumbers | null): string => {
-  if (!numbers) return '';
-  const { critical, high, medium, low, info } = numbers.open;
-  const { dismissed, suppressed, kept, score, score_version } = numbers;
-  return JSON.stringify([critical, high, medium, low, info, dismissed, suppressed, kept, score, score_version]);
 };
 
 const textsOf = (issues: readonly StandingAnywhere[]): Map<string, string> =>

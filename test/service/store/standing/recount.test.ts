@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRecount, type Difference } from '../../../../src/domain/issues/standing/recount.ts';
+import { createRecountSample } from '../../../../src/domain/issues/standing/recount-sample.ts';
 import type { Caller } from '../../../../src/domain/kernel/caller.ts';
 import { type Sql, sql } from '../../../../src/store/engines/db.ts';
 import { onEachEngine } from '../../../fixtures/databases/each-engine.ts';
@@ -126,6 +127,22 @@ onEachEngine((database) => {
     expect(await differences(true)).toEqual(['main: 1 numbers']);
     expect(branchNamed(await stored(), 'main')).toMatchObject({ open_issues: null });
     expect(await differences()).toEqual([]);
+  });
+
+  test('a sample repairs the numbers of a branch, and reports that they were wrong', async () => {
+    await world.completedScan(caller, [sqlString]);
+    const before = await stored();
+    await change(sql`update branches set suppressed_count = 7`);
+    const told: string[] = [];
+    const log = { info: () => undefined, warn: () => undefined, error: (_: object, text: string) => told.push(text) };
+    const sample = createRecountSample({ store: world.store, random: () => 0, log });
+
+    await sample();
+    await sample();
+    await sample();
+
+    expect(told).toEqual(['numbers of a branch were wrong and are repaired']);
+    expect(await stored()).toEqual(before);
   });
 
   test('an issue that only a tag has stands on no branch', async () => {
