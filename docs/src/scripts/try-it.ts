@@ -32,7 +32,10 @@ const choice = (options: readonly string[]): HTMLSelectElement =>
   element('select', FORGOTTEN, ...options.map((option) => element('option', {}, option)));
 
 const ask = ({ name, in: where, required, example, options, many }: RequestForm['fields'][number]): Asked => {
-  const title = `${name}${required ? '' : ' (optional)'}`;
+  const notes = [required ? '' : 'optional', many && !options ? 'several with commas between' : ''].filter(
+    (note) => note !== '',
+  );
+  const title = notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
   if (options && many) {
     const boxes = options.map((value) => element('input', { type: 'checkbox', value, autocomplete: 'off' }));
     const labels = boxes.map((box) => element('label', {}, box, ` ${box.value}`));
@@ -43,7 +46,11 @@ const ask = ({ name, in: where, required, example, options, many }: RequestForm[
   const control = options
     ? choice(['', ...options])
     : element('input', { ...FORGOTTEN, placeholder: example, required });
-  const values = () => [control.value.trim()].filter((value) => value !== '');
+  const given = () => (many ? control.value.split(',') : [control.value]);
+  const values = () =>
+    given()
+      .map((value) => value.trim())
+      .filter((value) => value !== '');
   return { element: labelled(title, control), name, in: where, values };
 };
 

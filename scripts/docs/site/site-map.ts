@@ -40,6 +40,7 @@ export const sections: readonly Section[] = [
       'scanning/rules',
       'scanning/own-rules',
       'scanning/issues',
+      'scanning/find-issues',
       'scanning/numbers',
       'scanning/reports',
       'scanning/ci',

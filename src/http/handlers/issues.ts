@@ -33,7 +33,10 @@ export const createIssueHandlers = ({
   },
 });
 
-const filterOf = (query: IssueListFilter): IssueListFilter => ({
+type Query<Operation extends 'listIssues' | 'getIssueSummary'> = Parameters<Handlers[Operation]>[0]['query'];
+
+/** Both operations have the same filters. */
+const filterOf = (query: Query<'listIssues'> | Query<'getIssueSummary'>): IssueListFilter => ({
   repo_url: query.repo_url,
   repository_id: query.repository_id,
   branch: query.branch,

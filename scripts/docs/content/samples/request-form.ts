@@ -24,7 +24,7 @@ interface FormField {
   example: string;
   /** The values that there are. */
   options?: string[];
-  /** Present where several values may be given. */
+  /** Present where several values may be given; where there are no options, with commas between. */
   many?: true;
 }
 
@@ -48,7 +48,6 @@ const fieldOf = ({ name, in: where, required, schema, example }: Parameter, { fo
   const own = follow(schema);
   const many = own.type === 'array';
   const { enum: options } = many ? follow(own.items as typeof own) : own; // JSON Schema: what an array consists of
-  if (many && !Array.isArray(options)) throw new Error(`${name} takes any values: the form has no field for those yet`);
   return [
     {
       name,

@@ -1,7 +1,7 @@
 import type { IssueLane, IssueListStore, IssueWalk, WalkedIssue } from '../../../domain/issues/lists/issue-walk.ts';
 import type { Scope } from '../../../domain/kernel/caller.ts';
 import { join, type Queryable, type Sql, sql } from '../../engines/db.ts';
-import { alsoInScope } from '../../kernel/scope.ts';
+import { alsoInScope, inScope } from '../../kernel/scope.ts';
 import { inBatches } from '../batches.ts';
 import { textsAnywhere, textsOnBranches } from '../issue-texts.ts';
 import { conditionsOf } from './conditions.ts';
@@ -31,7 +31,8 @@ export const createIssueListStore = (db: Queryable): IssueListStore => ({
 
   counts: async (scope, lane) =>
     db.query(sql`select repository_id, state, rule_id, priority, sum(issues) as issues
-    from issue_counts where ${countedIn(scope, lane)} and issues <> 0 group by repository_id, state, rule_id, priority`),
+    from issue_counts where ${inScope(scope)} and ${countedIn(lane)} and issues <> 0
+    group by repository_id, state, rule_id, priority`),
 
   countsByBranch: async (scope, repository_id) =>
     db.query(sql`select b.branch_id, b.name, c.state, c.rule_id, c.priority, c.issues
@@ -64,27 +65,25 @@ const ORDERED: Readonly<Record<IssueWalk['sort'], Sql>> = {
 
 /** The rows that a walk has come past, whole. */
 const tableOf = (lane: IssueLane, { account_id, environment }: Scope): Sql => {
-  const inScope = sql`t.account_id || '' = ${account_id} and t.environment || '' = ${environment}`;
+  const isInScope = sql`t.account_id || '' = ${account_id} and t.environment || '' = ${environment}`;
   const { table } = rowsOf({ account_id, environment }, lane);
   const here =
     lane.of === 'branch'
       ? sql`and t.branch_id = ${lane.branch_id}`
       : sql`${lane.of === 'default_branches' ? sql`and t.in_totals = 1` : sql``}`;
-  return sql`${table} t on t.issue_id = walked.issue_id ${here} and ${inScope}`;
+  return sql`${table} t on t.issue_id = walked.issue_id ${here} and ${isInScope}`;
 };
 
-const countedIn = (scope: Scope, lane: IssueLane): Sql => {
-  const { account_id, environment } = scope;
-  const inScope = sql`account_id = ${account_id} and environment = ${environment}`;
+const countedIn = (lane: IssueLane): Sql => {
   switch (lane.of) {
     case 'branch':
-      return sql`lane_id = ${lane.branch_id} and ${alsoInScope(scope)}`;
+      return sql`lane_id = ${lane.branch_id}`;
     case 'repository':
-      return sql`lane_id = ${lane.repository_id} and ${alsoInScope(scope)}`;
+      return sql`lane_id = ${lane.repository_id}`;
     case 'default_branches':
-      return sql`${inScope} and in_totals = 1`;
+      return sql`in_totals = 1`;
     case 'anywhere':
-      return sql`${inScope} and lane_id = repository_id`;
+      return sql`lane_id = repository_id`;
   }
 };
 
@@ -96,7 +95,7 @@ const rulePlacesOf = async (
 ): Promise<RulePlaces | null> => {
   if (rule_id === undefined || sort === 'severity' || sort === 'file') return null;
   return db.query(sql`select distinct state, priority from issue_counts
-    where ${countedIn(scope, lane)} and rule_id = ${rule_id} and issues <> 0`);
+    where ${inScope(scope)} and ${countedIn(lane)} and rule_id = ${rule_id} and issues <> 0`);
 };
 
 const toWalked = (row: WalkedRow): WalkedIssue => ({
