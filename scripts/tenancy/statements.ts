@@ -29,6 +29,7 @@ export const TABLES: Readonly<Record<string, Tenancy>> = {
   repositories: 'environment',
   repository_addresses: 'environment',
   branches: 'environment',
+  days: 'environment',
   rule_settings: 'environment',
   scans: 'environment',
   webhooks: 'environment',

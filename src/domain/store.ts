@@ -5,6 +5,7 @@ import type { IssueListStore } from './issues/lists/issue-walk.ts';
 import type { RuleSettingsStore } from './issues/rule-settings.ts';
 import type { BranchHistoryStore } from './issues/standing/branch-history.ts';
 import type { BranchStateStore } from './issues/standing/branch-state.ts';
+import type { DayStore } from './issues/standing/days.ts';
 import type { IdempotencyStore } from './kernel/idempotency.ts';
 import type { Hints, Transactional } from './kernel/transaction.ts';
 import type { AccountStore, AllAccounts } from './people/accounts.ts';
@@ -37,6 +38,7 @@ export interface Ports {
   issueLists: IssueListStore;
   states: BranchStateStore;
   history: BranchHistoryStore;
+  days: DayStore;
   ruleSettings: RuleSettingsStore;
   customRules: CustomRuleStore;
   events: EventStore;

@@ -6,6 +6,7 @@ import { createEventStore } from './events/events.ts';
 import { createBranchHistoryStore } from './issues/branch-history.ts';
 import { createBranchStateStore } from './issues/branch-states.ts';
 import { createCustomRuleStore } from './issues/custom-rules.ts';
+import { createDayStore } from './issues/days.ts';
 import { createIssueStore } from './issues/issues.ts';
 import { createIssueListStore } from './issues/lists/issue-lists.ts';
 import { createRuleSettingsStore } from './issues/rule-settings.ts';
@@ -46,6 +47,7 @@ export const portsOn = (db: Queryable, { newId, secretBox }: StoreOptions): Port
   issueLists: createIssueListStore(db),
   states: createBranchStateStore(db),
   history: createBranchHistoryStore(db),
+  days: createDayStore(db),
   ruleSettings: createRuleSettingsStore(db),
   customRules: createCustomRuleStore(db),
   events: createEventStore(db, newId),

@@ -5,6 +5,7 @@ import { isoTime, type Now } from '../kernel/time.ts';
 import type { Transactional } from '../kernel/transaction.ts';
 import type { BranchStore } from '../repositories/branches.ts';
 import type { Dismissal, Issue, IssueStore, KnownIssue } from './issues.ts';
+import { type DayChange, keepDay } from './standing/days.ts';
 import { decide, type StandingChange } from './standing/decide.ts';
 
 type Schemas = components['schemas'];
@@ -13,7 +14,7 @@ export type TriageInput = Schemas['TriageInput'];
 export type TriageResult = Schemas['TriageResult'];
 
 /** What a decision changes together. The hold on a repository keeps a scan of it that ends meanwhile waiting. */
-interface TriageChange extends StandingChange {
+interface TriageChange extends StandingChange, DayChange {
   issues: Pick<IssueStore, 'find' | 'findAll' | 'decide' | 'repositoriesOf'>;
   branches: StandingChange['branches'] & Pick<BranchStore, 'hold'>;
 }
@@ -39,7 +40,9 @@ export const createTriage = ({ store, now }: TriageDependencies) => ({
       await holdRepositories(tx, caller, [issue_id]);
       const known = await tx.issues.find(caller, issue_id, at);
       if (!known) throw notFound();
-      if (!isAsWanted(known, decision)) await decide(tx, caller, { issue_ids: [issue_id], decision, now: at });
+      if (isAsWanted(known, decision)) return known.issue;
+      await decide(tx, caller, { issue_ids: [issue_id], decision, now: at });
+      await keepDay(tx, caller, at);
       return (await tx.issues.find(caller, issue_id, at))?.issue ?? known.issue;
     });
   },
@@ -55,6 +58,7 @@ export const createTriage = ({ store, now }: TriageDependencies) => ({
           await holdRepositories(tx, caller, issue_ids);
           const found = await sort(tx);
           await decide(tx, caller, { issue_ids: found.toChange, decision, now: at });
+          await keepDay(tx, caller, at);
           return found;
         });
     return {

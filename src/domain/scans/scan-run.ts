@@ -5,6 +5,7 @@ import type { IssuesScored } from '../issues/reconcile.ts';
 import type { RuleSettingsStore } from '../issues/rule-settings.ts';
 import type { BranchHistoryStore } from '../issues/standing/branch-history.ts';
 import type { BranchStateStore } from '../issues/standing/branch-state.ts';
+import type { DayChange } from '../issues/standing/days.ts';
 import type { Environment } from '../kernel/caller.ts';
 import type { Plan } from '../kernel/plans.ts';
 import { SECOND } from '../kernel/time.ts';
@@ -110,7 +111,7 @@ export interface ScanRunStore {
 }
 
 /** What a step in a scan's life changes together. */
-export interface RunChange {
+export interface RunChange extends DayChange {
   scanRuns: ScanRunStore;
   branches: BranchStore;
   issues: IssueStore;

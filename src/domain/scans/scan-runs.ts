@@ -1,4 +1,5 @@
 import * as events from '../events/events.ts';
+import { keepDay } from '../issues/standing/days.ts';
 import { takeLook } from '../issues/standing/take-look.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { planLimits } from '../kernel/plans.ts';
@@ -67,6 +68,7 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
       const ended = await ending(tx);
       await tx.scanRuns.end(run, ended.end);
       await tx.events.append(sourceOf(run), ended.events, ended.end.finished_at);
+      await keepDay(tx, run, ended.end.finished_at);
       return true;
     });
     if (done) await changed(run);
@@ -113,6 +115,7 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
         const known = await tx.branches.defaultOf(run, run.scan.repository_id);
         await look(tx, run, playedLook(run.scan.ref, known));
         await begin(tx, { ...run, scan: { ...run.scan, started_at: isoTime(at) } });
+        await keepDay(tx, run, at);
         return true;
       });
       if (started) await changed(run);
@@ -133,7 +136,11 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
 
     /** Keeps what the look has shown. False: the lease is lost or the scan was canceled. */
     endLook: async (run: ScanRun, seen: RemoteLook): Promise<boolean> => {
-      const kept = await store.transaction(async (tx) => (await fence(tx, run)) && look(tx, run, seen));
+      const kept = await store.transaction(async (tx) => {
+        if (!(await fence(tx, run)) || !(await look(tx, run, seen))) return false;
+        await keepDay(tx, run, now()); // the default branch may be another one
+        return true;
+      });
       if (kept) await store.notify(SCAN_CHANGED, run.scan.scan_id);
       return kept;
     },

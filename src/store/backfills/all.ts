@@ -2,6 +2,7 @@ import type { NewId } from '../../domain/kernel/ids.ts';
 import { answersOfScans } from './answers-of-scans.ts';
 import type { Backfill } from './backfill.ts';
 import { countedScans } from './counted-scans.ts';
+import { daysOfScans } from './days-of-scans.ts';
 import { identitiesInRepositories } from './identities.ts';
 import { looksOfScans } from './looks-of-scans.ts';
 import { repositoriesOfScans } from './repositories-of-scans.ts';
@@ -25,4 +26,5 @@ export const allBackfills = (newId: NewId): readonly Backfill[] => [
   wordsOfStates,
   wordsAnywhere,
   countsOfIssues,
+  daysOfScans,
 ];

@@ -8,7 +8,7 @@ export interface Backfill {
   /** Never changes: by it a database knows what was done to it. */
   readonly name: string;
   /** Works through what comes after a position (null: from the start); answers where it came to, null at the end. */
-  batch(tx: Queryable, position: string | null): Promise<string | null>;
+  batch(tx: Queryable, position: string | null, now: number): Promise<string | null>;
 }
 
 export interface BackfillProgress {
@@ -51,7 +51,7 @@ const runBatch = (db: Db, { name, batch }: Backfill, now: number): Promise<boole
       sql`update backfills set name = name where name = ${name} returning position, finished_at`,
     );
     if (!state || state.finished_at !== null) return false;
-    const position = await batch(tx, state.position);
+    const position = await batch(tx, state.position, now);
     await tx.query(sql`update backfills set position = ${position}, finished_at = ${position === null ? now : null}
       where name = ${name}`);
     return true;

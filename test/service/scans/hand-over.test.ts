@@ -228,6 +228,7 @@ async function* cutting({ files }: EngineInput): AsyncGenerator<EngineEvent, voi
 /** Takes back what came since: an issue had the one fingerprint, which stood in its row. */
 const asStoredBefore = async (db: World['db']): Promise<void> => {
   for (const statement of [
+    `drop table days`,
     `update issues set record = (select o.record from occurrences o where o.issue_id = issues.issue_id limit 1)`,
     `update issues set scan_id = (select max(o.scan_id) from occurrences o where o.issue_id = issues.issue_id)`,
     `update issues set repo_url = 'https://git.example.com/acme/shop'`,

@@ -4,9 +4,10 @@ import type { Now } from '../../kernel/time.ts';
 import type { Transactional } from '../../kernel/transaction.ts';
 import type { BranchStore } from '../../repositories/branches.ts';
 import type { IssueStore } from '../issues.ts';
+import { type DayChange, keepDay } from './days.ts';
 import { reopenLapsed, type StandingChange } from './decide.ts';
 
-interface LapseChange extends StandingChange {
+interface LapseChange extends StandingChange, DayChange {
   issues: Pick<IssueStore, 'decide' | 'lapsed' | 'lapsedIn'>;
   branches: StandingChange['branches'] & Pick<BranchStore, 'hold'>;
 }
@@ -23,7 +24,10 @@ export const createLapses = ({ store, now, log }: LapseDependencies) => {
   const reopenIn = (scope: Scope, repository_id: string): Promise<boolean> =>
     store.transaction(async (tx) => {
       await tx.branches.hold(scope, [repository_id]);
-      return reopenLapsed(tx, scope, { repository_id, now: now() });
+      const at = now();
+      const isMore = await reopenLapsed(tx, scope, { repository_id, now: at });
+      await keepDay(tx, scope, at);
+      return isMore;
     });
 
   return {
