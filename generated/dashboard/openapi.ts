@@ -908,45 +908,6 @@ export interface components {
             data: components["schemas"]["AuditEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description One day, UTC. */
-        OverviewDay: {
-            /**
-             * Format: date
-             * @description Day.
-             * @example 2026-11-20
-             */
-            date: string;
-            /**
-             * @description Scans that ended.
-             * @example 4
-             */
-            scans: number;
-            /**
-             * @description Scans that failed or ran out of time.
-             * @example 0
-             */
-            failed: number;
-            /**
-             * @description Average score of the completed scans that have one, of the newest version of the formula among them; null without any.
-             * @example 82.5
-             */
-            average_score: number | null;
-            /**
-             * @description That version; null without an average. Averages of two versions are not comparable.
-             * @example 3
-             */
-            score_version: number | null;
-            /**
-             * @description Issues seen for the first time.
-             * @example 3
-             */
-            new_issues: number;
-            /**
-             * @description Issues found no more.
-             * @example 5
-             */
-            fixed_issues: number;
-        };
         /** @description Open issues counted by severity. */
         IssuesBySeverity: {
             /**
@@ -975,11 +936,52 @@ export interface components {
              */
             info: number;
         };
-        /**
-         * @description Scan id. Prefix `scan_`, sorts by creation time, otherwise opaque.
-         * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
-         */
-        ScanId: string;
+        /** @description One day, UTC. */
+        OverviewDay: {
+            /**
+             * Format: date
+             * @description Day.
+             * @example 2026-11-20
+             */
+            date: string;
+            /**
+             * @description Scans that ended, of any ref.
+             * @example 4
+             */
+            scans: number;
+            /**
+             * @description Scans that failed or ran out of time.
+             * @example 0
+             */
+            failed: number;
+            /**
+             * @description New issues of the scans that ended and count on a default branch.
+             * @example 3
+             */
+            new_issues: number;
+            /**
+             * @description Fixed issues of these scans.
+             * @example 5
+             */
+            fixed_issues: number;
+            /** @description Issues that were open on default branches at the end of the day, today now; null before the first default branch was scanned. */
+            open_issues: components["schemas"]["IssuesBySeverity"] | null;
+            /**
+             * @description Average score of the repositories that had one then, of the newest version of the formula among them; null without any.
+             * @example 82
+             */
+            average_score: number | null;
+            /**
+             * @description That version; null without an average. Averages of two versions are not comparable.
+             * @example 3
+             */
+            score_version: number | null;
+            /**
+             * @description Repositories whose default branch had been scanned then.
+             * @example 6
+             */
+            repositories: number;
+        };
         /**
          * @description Machine-readable reason for a missing score.
          *
@@ -1000,48 +1002,87 @@ export interface components {
              */
             message: string;
         };
-        /** @description Repository as its latest completed scan saw it. */
+        /**
+         * @description Scan id. Prefix `scan_`, sorts by creation time, otherwise opaque.
+         * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+         */
+        ScanId: string;
+        /**
+         * @description State of a scan: `queued → running → completed | failed | timed_out | canceled`. A queued scan may go straight to `canceled`. The last four are final and never change. A scan that `timed_out` keeps what it had found until its time limit, without a score; it adds these to its branch, marks nothing fixed, and is no base of a comparison.
+         * @example completed
+         * @enum {string}
+         */
+        ScanStatus: "queued" | "running" | "completed" | "failed" | "timed_out" | "canceled";
+        /** @description Scan of a repository, in brief. */
+        RepositoryScan: {
+            scan_id: components["schemas"]["ScanId"];
+            status: components["schemas"]["ScanStatus"];
+            /**
+             * @description Branch that was scanned; null for anything else, and until it is known.
+             * @example main
+             */
+            branch: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the final status; null before.
+             * @example 2026-11-20T09:30:43.100Z
+             */
+            finished_at: string | null;
+        };
+        /** @description Repository as its default branch stands now. */
         OverviewRepository: {
+            repository_id: components["schemas"]["RepositoryId"];
             /**
              * @description Address of the repository.
              * @example https://git.example.com/acme/shop.git
              */
             repo_url: string;
-            scan_id: components["schemas"]["ScanId"];
             /**
-             * @description Score of that scan; null where it has none.
+             * @description Name of the repository.
+             * @example acme/shop
+             */
+            name: string;
+            /**
+             * @description Score of its default branch; null where it has none.
              * @example 82
              */
             score: number | null;
-            /** @description Why that scan has no score; null where it has one. */
+            /** @description Why there is no score although the default branch was scanned; otherwise null. */
             unscored: components["schemas"]["Unscored"] | null;
-            issues_by_severity: components["schemas"]["IssuesBySeverity"];
-            /**
-             * Format: date-time
-             * @description Time when that scan ended.
-             * @example 2026-11-20T09:31:00.000Z
-             */
-            finished_at: string;
+            /** @description Issues that are open on the default branch, by severity; null until a scan of it counts. */
+            open_issues: components["schemas"]["IssuesBySeverity"] | null;
+            /** @description Scan that was created last; null before the first. */
+            last_scan: components["schemas"]["RepositoryScan"] | null;
         };
         /** @description Counts of the environment. */
         OverviewTotals: {
             /**
-             * @description Scans that ended in these days.
+             * @description Scans that ended in these days, of any ref.
              * @example 40
              */
             scans: number;
             /**
-             * @description Repositories with a completed scan.
+             * @description Repositories.
              * @example 6
              */
             repositories: number;
             /**
-             * @description Of those, the ones whose latest completed scan has no score.
+             * @description Of those, the ones of whose default branch no scan counts yet.
+             * @example 1
+             */
+            unscanned_repositories: number;
+            /**
+             * @description Of those, the ones whose scan that was created last has failed.
+             * @example 0
+             */
+            failed_repositories: number;
+            /**
+             * @description Of those, the ones whose default branch was scanned and has no score.
              * @example 1
              */
             unscored_repositories: number;
             /**
-             * @description Of those, the ones whose latest score is of an earlier version of the formula than others'.
+             * @description Of those, the ones whose score is of an earlier version of the formula than others'.
              * @example 1
              */
             earlier_version_repositories: number;
@@ -1050,13 +1091,14 @@ export interface components {
         Overview: {
             /** @description Days, the oldest first, without a gap. */
             days: components["schemas"]["OverviewDay"][];
+            /** @description Issues that are open on default branches now, by severity, as `getIssueSummary` counts them. */
             open_issues: components["schemas"]["IssuesBySeverity"];
             /**
-             * @description Average of the latest scores of all repositories that have one, of the newest version of the formula among them; null without any.
+             * @description Average score of the repositories that have one now, of the newest version of the formula among them; null without any. The last of the days has the same.
              * @example 82
              */
             score: number | null;
-            /** @description Up to ten repositories, the latest scanned first. */
+            /** @description Up to ten repositories, the one scanned last first. */
             repositories: components["schemas"]["OverviewRepository"][];
             totals: components["schemas"]["OverviewTotals"];
         };

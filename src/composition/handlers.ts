@@ -11,6 +11,7 @@ import type { RateLimits } from '../domain/kernel/rate-limits.ts';
 import type { Repositories } from '../domain/repositories/repositories.ts';
 import { createCustomRules } from '../domain/rules/custom-rules.ts';
 import { createRules } from '../domain/rules/rules.ts';
+import { createOverviews } from '../domain/scans/overview.ts';
 import { createReports } from '../domain/scans/reports.ts';
 import { createScanStream } from '../domain/scans/scan-stream.ts';
 import type { Scans } from '../domain/scans/scans.ts';
@@ -80,7 +81,12 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
     dashboardHandlers: {
       ...createSessionHandlers(people),
       ...createAdministrationHandlers({ ...people, now }),
-      ...createUsageHandlers({ ...people, rateLimits, scans, webhooks }),
+      ...createUsageHandlers({
+        overviews: createOverviews({ store, now, beforeNumbers }),
+        rateLimits,
+        scans,
+        webhooks,
+      }),
     },
   };
 };

@@ -13,7 +13,6 @@ import { createSessions } from '../domain/people/sessions.ts';
 import { createSignIn } from '../domain/people/sign-in.ts';
 import { createUsers } from '../domain/people/users.ts';
 import { createWelcome } from '../domain/people/welcome.ts';
-import { createOverviews } from '../domain/scans/overview.ts';
 import { newId } from '../runtime/ids.ts';
 import { newSecretToken, now, type Opened } from './open.ts';
 import { publicAddress } from './public-address.ts';
@@ -49,7 +48,6 @@ export const createPeople = (opened: Pick<Opened, 'store' | 'config'>, rateLimit
     signIn: createSignIn(common),
     welcome: createWelcome({ ...common, links }),
     passwordChanges: createPasswordChanges({ ...common, users, mailer }),
-    overviews: createOverviews({ store, now }),
     mailEnabled: mailer !== null,
   };
 };

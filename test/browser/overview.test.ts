@@ -38,6 +38,24 @@ describe('the overview', () => {
     expect(await days.getByRole('cell').allTextContents()).toEqual(['2', '0']); // of today, the only day
   });
 
+  test('an issue that is dismissed is open on the overview no more, and its repository stands without it', async () => {
+    const { body } = await admin.calls.call('/v1/issues?state=open', { headers: TEST });
+    const dismiss = (dismissal: unknown) =>
+      admin.calls.call('/v1/issues/triage', {
+        method: 'POST',
+        headers: TEST,
+        body: { issue_ids: body.data.map(({ issue_id }: { issue_id: string }) => issue_id), dismissal },
+      });
+    await dismiss({ reason: 'false_positive' });
+    await page.goto('/test');
+    await page.getByRole('heading', { name: '0 open issues' }).waitFor();
+
+    expect(await page.getByRole('img', { name: 'Score 100 of 100' }).count()).toBe(2);
+    await dismiss(null);
+    await page.reload();
+    await page.getByRole('heading', { name: '2 open issues' }).waitFor();
+  });
+
   test('a scan that somebody else starts is shown while it runs, and its score when it has ended', async () => {
     await page.goto('/test');
     await page.getByRole('table', { name: 'Repositories' }).waitFor();

@@ -54,6 +54,8 @@ export interface RepositoryStore {
   insert(repository: NewRepository): Promise<boolean>;
   findByAddress(scope: Scope, repo_url: string): Promise<KnownRepository | null>;
   find(scope: Scope, repository_id: string): Promise<Repository | null>;
+  /** Those of the ids that are there, in no order. */
+  findAll(scope: Scope, repository_ids: readonly string[]): Promise<Repository[]>;
   list(
     scope: Scope,
     filter: RepositoryFilter,

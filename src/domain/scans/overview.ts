@@ -1,116 +1,140 @@
 import type { components } from '../../../generated/openapi.ts';
+import { type DayStore, dayOf, type KeptDay, type Totals } from '../issues/standing/days.ts';
 import type { Scope } from '../kernel/caller.ts';
 import { DAY, isoTime, type Now } from '../kernel/time.ts';
+import type { Repository, RepositoryStore } from '../repositories/repositories.ts';
+import type { ScanStatus } from './scans.ts';
 
 type IssuesBySeverity = components['schemas']['IssuesBySeverity'];
 
 /** What became of the scans that ended on one day. */
-export interface DayCounts {
+export interface EndedScans {
   /** Days since the epoch, UTC. */
   day: number;
+  /** Of any ref. */
   scans: number;
   failed: number;
-  /** Of the completed ones that have a score, of the newest version among them; null without one. */
-  average_score: number | null;
-  /** That version. */
-  score_version: number | null;
+  /** Of those that count on a default branch. */
   new_issues: number;
   fixed_issues: number;
 }
 
-export interface LatestScan {
-  repo_url: string;
-  scan_id: string;
-  /** Null: the scan says why in `unscored`. */
-  score: number | null;
-  unscored: components['schemas']['Unscored'] | null;
-  issues_by_severity: IssuesBySeverity;
-  /** Epoch milliseconds. */
-  finished_at: number;
+export interface OverviewStore {
+  /** Scans that ended from a time on, by days: those alone that had any, in no order. */
+  ended(scope: Scope, since: number): Promise<EndedScans[]>;
+  /** Of each repository that has one the scan that was created last, the latest first. */
+  lastScans(scope: Scope): Promise<{ repository_id: string; status: ScanStatus }[]>;
 }
 
-export interface OverviewStore {
-  /** Scans that ended from a day on, those days alone that had any, in no order. */
-  days(scope: Scope, since: number): Promise<DayCounts[]>;
-  openIssues(scope: Scope, now: number): Promise<IssuesBySeverity>;
-  /**
-   * The latest completed scan of each repository, the most recent first. Of more than a thousand repositories a
-   * thousand.
-   */
-  latestScans(scope: Scope): Promise<{ scan_id: string; score: number | null; score_version: number | null }[]>;
-  /** The scans of these ids, in the same order. */
-  scans(scope: Scope, scan_ids: readonly string[]): Promise<LatestScan[]>;
+export interface OverviewDay extends Omit<EndedScans, 'day'> {
+  date: string;
+  open_issues: IssuesBySeverity | null;
+  average_score: number | null;
+  score_version: number | null;
+  repositories: number;
 }
+
+export type OverviewRepository = Pick<
+  Repository,
+  'repository_id' | 'repo_url' | 'name' | 'score' | 'unscored' | 'open_issues' | 'last_scan'
+>;
 
 export interface Overview {
-  days: (Omit<DayCounts, 'day'> & { date: string })[];
+  days: OverviewDay[];
   open_issues: IssuesBySeverity;
   score: number | null;
-  repositories: (Omit<LatestScan, 'finished_at'> & { finished_at: string })[];
-  totals: { scans: number; repositories: number; unscored_repositories: number; earlier_version_repositories: number };
+  repositories: OverviewRepository[];
+  totals: {
+    scans: number;
+    repositories: number;
+    unscanned_repositories: number;
+    failed_repositories: number;
+    unscored_repositories: number;
+    earlier_version_repositories: number;
+  };
 }
 
 const SHOWN_REPOSITORIES = 10;
 
 export interface OverviewDependencies {
-  store: { overview: OverviewStore };
+  store: {
+    overview: OverviewStore;
+    days: Pick<DayStore, 'now' | 'list'>;
+    repositories: Pick<RepositoryStore, 'findAll'>;
+  };
   now: Now;
+  /** Brings up to date what numbers of the scope follow from. */
+  beforeNumbers: (scope: Scope) => Promise<void>;
 }
 
-export const createOverviews = ({ store, now }: OverviewDependencies) => ({
+export const createOverviews = ({ store, now, beforeNumbers }: OverviewDependencies) => ({
   /** The last `days` days, today included, as the dashboard's first page shows them. Days are those of UTC. */
   get: async (scope: Scope, days: number): Promise<Overview> => {
-    const at = now();
-    const first = Math.floor(at / DAY) - days + 1;
-    const [counts, open_issues, latest] = await Promise.all([
-      store.overview.days(scope, first * DAY),
-      store.overview.openIssues(scope, at),
-      store.overview.latestScans(scope),
+    const today = dayOf(now());
+    const first = today - days + 1;
+    await beforeNumbers(scope);
+    const [ended, kept, totals, lastScans] = await Promise.all([
+      store.overview.ended(scope, first * DAY),
+      store.days.list(scope, first),
+      store.days.now(scope),
+      store.overview.lastScans(scope),
     ]);
-    const scored = latest.filter(({ score }) => score !== null);
-    const newest = Math.max(0, ...scored.map(({ score_version }) => score_version ?? 0));
-    // Scores of two versions say nothing about each other, so they have no average.
-    const scores = scored.flatMap(({ score, score_version }) =>
-      score === null || score_version !== newest ? [] : [score],
-    );
-    const shown = await store.overview.scans(
-      scope,
-      latest.slice(0, SHOWN_REPOSITORIES).map(({ scan_id }) => scan_id),
-    );
+    const shown = lastScans.slice(0, SHOWN_REPOSITORIES).map(({ repository_id }) => repository_id);
     return {
-      days: withoutGaps(counts, { first, days }),
-      open_issues,
-      score: scores.length === 0 ? null : Math.round(sum(scores) / scores.length),
-      repositories: shown.map(toRepository),
+      days: withoutGaps({ first, days }, ended, [...kept.filter(({ day }) => day < today), { ...totals, day: today }]),
+      open_issues: totals.open,
+      score: totals.score,
+      repositories: (await store.repositories.findAll(scope, shown))
+        .toSorted((a, b) => shown.indexOf(a.repository_id) - shown.indexOf(b.repository_id))
+        .map(toShown),
       totals: {
-        scans: sum(counts.map(({ scans }) => scans)),
-        repositories: latest.length,
-        unscored_repositories: latest.length - scored.length,
-        earlier_version_repositories: scored.length - scores.length,
+        scans: ended.reduce((sum, { scans }) => sum + scans, 0),
+        repositories: totals.repositories + totals.unscanned,
+        unscanned_repositories: totals.unscanned,
+        failed_repositories: lastScans.filter(({ status }) => status === 'failed').length,
+        unscored_repositories: totals.unscored,
+        earlier_version_repositories: totals.earlier_version,
       },
     };
   },
 });
 
-const toRepository = (scan: LatestScan): Overview['repositories'][number] => ({
-  repo_url: scan.repo_url,
-  scan_id: scan.scan_id,
-  score: scan.score,
-  unscored: scan.unscored,
-  issues_by_severity: scan.issues_by_severity,
-  finished_at: isoTime(scan.finished_at),
-});
-
 export type Overviews = ReturnType<typeof createOverviews>;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const NONE_ENDED = { scans: 0, failed: 0, new_issues: 0, fixed_issues: 0 };
+const NOTHING_KEPT = { open_issues: null, average_score: null, score_version: null, repositories: 0 };
 
-const NOTHING = { scans: 0, failed: 0, average_score: null, score_version: null, new_issues: 0, fixed_issues: 0 };
-
-const withoutGaps = (counts: DayCounts[], { first, days }: { first: number; days: number }): Overview['days'] => {
-  const byDay = new Map(counts.map(({ day, ...rest }) => [day, rest]));
-  return Array.from({ length: days }, (_, at) => ({
-    date: isoTime((first + at) * DAY).slice(0, 10),
-    ...(byDay.get(first + at) ?? NOTHING),
-  }));
+/** A day without a change ends as the one before. */
+const withoutGaps = (
+  { first, days }: { first: number; days: number },
+  ended: readonly EndedScans[],
+  kept: readonly KeptDay[],
+): OverviewDay[] => {
+  const endedOn = new Map(ended.map(({ day, ...rest }) => [day, rest]));
+  return Array.from({ length: days }, (_, at) => {
+    const last = kept.findLast(({ day }) => day <= first + at);
+    return {
+      date: isoTime((first + at) * DAY).slice(0, 10),
+      ...(endedOn.get(first + at) ?? NONE_ENDED),
+      ...(last ? asKept(last) : NOTHING_KEPT),
+    };
+  });
 };
+
+/** Before a default branch was scanned nothing is known, which is not to say that nothing is open. */
+const asKept = ({ open, score, score_version, repositories }: Totals) => ({
+  open_issues: repositories === 0 ? null : open,
+  average_score: score,
+  score_version,
+  repositories,
+});
+
+const toShown = (repository: Repository): OverviewRepository => ({
+  repository_id: repository.repository_id,
+  repo_url: repository.repo_url,
+  name: repository.name,
+  score: repository.score,
+  unscored: repository.unscored,
+  open_issues: repository.open_issues,
+  last_scan: repository.last_scan,
+});

@@ -18,3 +18,8 @@ create table days (
 
 -- Totals are added up from this one alone.
 create index issue_counts_open on issue_counts (account_id, environment, priority, issues) where in_totals = 1 and state = 'open';
+
+-- New and fixed issues of a day are those of default branches.
+drop index scans_ended;
+create index scans_ended on scans (account_id, environment, finished_at, status, counted, branch_id, new_issues_count, fixed_issues_count)
+  where finished_at is not null;

@@ -80,6 +80,14 @@ export const createRepositoryStore = (db: Queryable): RepositoryStore => {
       return row ? toRepository(row) : null;
     },
 
+    findAll: async (scope, repository_ids) => {
+      if (repository_ids.length === 0) return [];
+      const rows = await db.query<RepositoryRow>(
+        sql`${selected(scope)} where r.repository_id in (${join([...repository_ids])}) and ${ofScope(scope)}`,
+      );
+      return rows.map(toRepository);
+    },
+
     list: async (scope, filter, { sort, limit, after }) => {
       const name = after?.name ?? '';
       const [place, order] =

@@ -229,6 +229,9 @@ async function* cutting({ files }: EngineInput): AsyncGenerator<EngineEvent, voi
 const asStoredBefore = async (db: World['db']): Promise<void> => {
   for (const statement of [
     `drop table days`,
+    `drop index scans_ended`,
+    `create index scans_ended on scans (account_id, environment, finished_at, status, score, score_version, new_issues_count, fixed_issues_count)
+      where finished_at is not null`,
     `update issues set record = (select o.record from occurrences o where o.issue_id = issues.issue_id limit 1)`,
     `update issues set scan_id = (select max(o.scan_id) from occurrences o where o.issue_id = issues.issue_id)`,
     `update issues set repo_url = 'https://git.example.com/acme/shop'`,

@@ -10,6 +10,8 @@ const day = (average_score: number | null, score_version: number | null): Overvi
   score_version,
   new_issues: 0,
   fixed_issues: 0,
+  open_issues: null,
+  repositories: 1,
 });
 
 test('days of one version make one line, also across days without a score', () => {

@@ -7,6 +7,7 @@ import { hasEnded } from '../../data/live/scan-state.ts';
 import type { Overview } from '../../data/types.ts';
 import { IssuesChart, ScoreChart } from '../../design/charts/charts.tsx';
 import { Button } from '../../design/controls/button.tsx';
+import { ExternalLink } from '../../design/controls/link.tsx';
 import { Menu, MenuChoice } from '../../design/controls/menu.tsx';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
@@ -53,17 +54,24 @@ export const OverviewPage = () => {
   const active = running.data?.data.filter((scan) => !hasEnded(scan)) ?? [];
   return (
     <Stack>
-      <PageHeader title="Overview" actions={span} />
+      <PageHeader
+        title="Overview"
+        description={
+          <>
+            Default branches, as they stand now.{' '}
+            <ExternalLink href="/docs/scanning/numbers/">How numbers are counted</ExternalLink>
+          </>
+        }
+        actions={span}
+      />
       <QueryView query={overview} skeleton={<OverviewSkeleton />}>
         {(shown) => (
           <>
             <RunningScans scans={active} hasMore={running.data?.next_cursor != null} />
-            {shown.totals.repositories > 0 && <Figures overview={shown} />}
+            {hasNumbers(shown) && <Figures overview={shown} />}
+            {shown.repositories.length > 0 && <Repositories overview={shown} />}
             {/* last, once there is something to look at */}
-            <FirstSteps
-              hasResult={shown.totals.repositories > 0}
-              hasScan={active.length > 0 || shown.totals.scans > 0}
-            />
+            <FirstSteps hasResult={hasNumbers(shown)} hasScan={active.length > 0 || shown.repositories.length > 0} />
           </>
         )}
       </QueryView>
@@ -71,18 +79,20 @@ export const OverviewPage = () => {
   );
 };
 
+/** Whether a default branch was scanned. */
+const hasNumbers = ({ totals }: Overview): boolean => totals.repositories > totals.unscanned_repositories;
+
 const Figures = ({ overview }: { overview: Overview }) => (
   <>
     <Standing overview={overview} />
-    <Columns min={24}>
-      <Card title="Score" description="Average of each day’s completed scans that have a score.">
+    <Columns>
+      <Card title="Score" description="Average of the repositories, at the end of each day.">
         <ScoreChart days={overview.days} />
       </Card>
-      <Card title="Issues" description="Seen for the first time, and found no more.">
+      <Card title="New and fixed" description="What scans saw; triage changes open issues, too.">
         <IssuesChart days={overview.days} />
       </Card>
     </Columns>
-    <Repositories overview={overview} />
   </>
 );
 
@@ -93,7 +103,8 @@ const OverviewSkeleton = () => (
         <Skeleton height="7.5rem" />
       </Row>
     </Card>
-    <Columns min={24}>
+    <Columns>
+      <Skeleton height="19rem" />
       <Skeleton height="19rem" />
       <Skeleton height="19rem" />
     </Columns>

@@ -1,6 +1,7 @@
 import type { Overview } from '../../data/types.ts';
 import { Link } from '../../design/controls/link.tsx';
-import { plural, repositoryName } from '../../design/display/numbers.ts';
+import { StateBadge } from '../../design/display/badge.tsx';
+import { plural } from '../../design/display/numbers.ts';
 import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { ScoreRing } from '../../design/display/score-ring.tsx';
 import { SeverityBar, SeverityCounts } from '../../design/display/severity.tsx';
@@ -10,7 +11,7 @@ import styles from './repositories.module.css';
 
 type Repository = Overview['repositories'][number];
 
-/** The repositories that were scanned last; each leads to its latest scan. */
+/** The repositories that were scanned last, as their default branches stand now; each leads to its last scan. */
 export const Repositories = ({ overview: { repositories, totals } }: { overview: Overview }) => (
   <Card
     title="Repositories"
@@ -24,32 +25,48 @@ export const Repositories = ({ overview: { repositories, totals } }: { overview:
       label="Repositories"
       columns={columns}
       rows={repositories}
-      rowKey={(repository) => repository.scan_id}
-      rowHref={(repository) => `/scans/${repository.scan_id}`}
+      rowKey={(repository) => repository.repository_id}
+      rowHref={({ last_scan }) => (last_scan === null ? '/scans' : `/scans/${last_scan.scan_id}`)}
     />
   </Card>
 );
 
 const columns: readonly Column<Repository>[] = [
-  { id: 'repository', header: 'Repository', cell: (repository) => repositoryName(repository.repo_url) },
+  { id: 'repository', header: 'Repository', cell: ({ name }) => name },
   {
     id: 'score',
     header: 'Score',
     width: '5.5rem',
-    cell: ({ score, unscored }) => <ScoreRing score={score} unscored={unscored} size="small" />,
+    cell: ({ score, unscored }) =>
+      score === null && unscored === null ? '–' : <ScoreRing score={score} unscored={unscored} size="small" />,
   },
   {
     id: 'issues',
     header: 'Open issues',
     width: '22rem',
-    cell: ({ issues_by_severity: counts }) => (
-      <div className={styles.issues}>
-        <div className={styles.bar}>
-          <SeverityBar counts={counts} />
+    cell: ({ open_issues: counts }) =>
+      counts === null ? (
+        'Default branch not scanned yet'
+      ) : (
+        <div className={styles.issues}>
+          <div className={styles.bar}>
+            <SeverityBar counts={counts} />
+          </div>
+          <SeverityCounts counts={counts} />
         </div>
-        <SeverityCounts counts={counts} />
-      </div>
-    ),
+      ),
   },
-  { id: 'scanned', header: 'Scanned', width: '9rem', cell: ({ finished_at }) => <RelativeTime at={finished_at} /> },
+  {
+    id: 'scanned',
+    header: 'Last scan',
+    width: '9rem',
+    cell: ({ last_scan: scan }) =>
+      scan === null ? (
+        '–'
+      ) : scan.status === 'completed' && scan.finished_at !== null ? (
+        <RelativeTime at={scan.finished_at} />
+      ) : (
+        <StateBadge of="scan" value={scan.status} />
+      ),
+  },
 ];

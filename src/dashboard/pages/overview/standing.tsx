@@ -36,6 +36,7 @@ export const Standing = ({ overview }: { overview: Overview }) => {
             note={failed === 0 ? null : `${number(failed)} without a result`}
           />
           <Fact name="Issues fixed" value={fixed} note={`in ${overview.days.length} days`} />
+          <Fact name="Repositories" value={overview.totals.repositories} note={problemsOf(overview.totals)} />
         </dl>
       </div>
     </Card>
@@ -46,13 +47,24 @@ const nothingScored = { message: 'No repository has a score.' };
 
 /** Of what the average is, and what it leaves out. */
 const averageOf = (totals: Overview['totals']): string => {
-  const { repositories, unscored_repositories: unscored, earlier_version_repositories: earlier } = totals;
-  if (unscored === repositories) return nothingScored.message;
+  const { unscored_repositories: unscored, earlier_version_repositories: earlier } = totals;
+  const scanned = totals.repositories - totals.unscanned_repositories;
+  if (unscored === scanned) return nothingScored.message;
   return [
-    `Average of ${plural(repositories - unscored - earlier, 'repository', 'repositories')}`,
+    `Average of ${plural(scanned - unscored - earlier, 'repository', 'repositories')}`,
     ...(unscored === 0 ? [] : [`${unscored} without a score`]),
     ...(earlier === 0 ? [] : [`${earlier} scored by an earlier formula, to be scanned again`]),
   ].join('; ');
+};
+
+/** Of which of them the numbers say nothing, or nothing new. */
+const problemsOf = (totals: Overview['totals']): string | null => {
+  const { unscanned_repositories: unscanned, failed_repositories: failed } = totals;
+  const parts = [
+    ...(unscanned === 0 ? [] : [`${number(unscanned)} not scanned yet`]),
+    ...(failed === 0 ? [] : [`${number(failed)} failed last`]),
+  ];
+  return parts.length === 0 ? null : parts.join('; ');
 };
 
 const Fact = ({ name, value, note }: { name: string; value: number; note: string | null }) => (
