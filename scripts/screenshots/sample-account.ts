@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { daysOfScans } from '../../src/store/backfills/days-of-scans.ts';
+import { sql } from '../../src/store/engines/db.ts';
+import { openSqlite } from '../../src/store/engines/sqlite.ts';
 import { signUp } from '../../test/fixtures/browser/dashboard-page.ts';
 import { createGitRepository } from '../../test/fixtures/git/git-repository.ts';
 import { startGitServer } from '../../test/fixtures/git/git-server.ts';
@@ -52,6 +55,7 @@ export const createSampleAccount = async ({ port = 0 } = {}): Promise<SampleAcco
       moveBack(service, scan_id, daysAgo);
     }
   }
+  await retellDays(service);
   await given(
     sightline.POST('/webhooks', {
       body: {
@@ -137,4 +141,15 @@ const moveBack = ({ dataDirectory }: Service, scan_id: string, days: number): vo
   } finally {
     database.close();
   }
+};
+
+/** What was open on days that scans have been moved to. */
+const retellDays = async ({ dataDirectory }: Service): Promise<void> => {
+  const db = await openSqlite(join(dataDirectory, 'sightline.db'));
+  await db.transaction(async (tx) => {
+    await tx.query(sql`delete from days`);
+    let position = await daysOfScans.batch(tx, null, Date.now());
+    while (position !== null) position = await daysOfScans.batch(tx, position, Date.now());
+  });
+  await db.close();
 };

@@ -36,6 +36,8 @@ describe('the overview', () => {
     expect(await page.getByRole('img', { name: '2 issues: 2 critical' }).count()).toBe(2);
     const days = page.getByRole('table', { name: 'New and fixed issues by day' });
     expect(await days.getByRole('cell').allTextContents()).toEqual(['2', '0']); // of today, the only day
+    const open = page.getByRole('table', { name: 'Open issues by day' });
+    expect(await open.getByRole('cell').allTextContents()).toEqual(['2', '0', '0', '0', '0']);
   });
 
   test('an issue that is dismissed is open on the overview no more, and its repository stands without it', async () => {

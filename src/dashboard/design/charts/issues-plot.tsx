@@ -17,7 +17,7 @@ export const IssuesPlot = ({ days }: { days: readonly ChartPoint[] }) => (
 );
 
 /** Whole numbers from 0 to a round one that nothing is above. */
-const ticksFor = (highest: number): number[] => {
+export const ticksFor = (highest: number): number[] => {
   const scale = scaleLinear().domain([0, highest]).nice(4);
   return scale.ticks(Math.min(4, highest)).filter(Number.isInteger);
 };

@@ -6,6 +6,7 @@ import { useLiveScans } from '../../data/live/live-scans.ts';
 import { hasEnded } from '../../data/live/scan-state.ts';
 import type { Overview } from '../../data/types.ts';
 import { IssuesChart, ScoreChart } from '../../design/charts/charts.tsx';
+import { OpenIssuesChart } from '../../design/charts/open-issues-chart.tsx';
 import { Button } from '../../design/controls/button.tsx';
 import { ExternalLink } from '../../design/controls/link.tsx';
 import { Menu, MenuChoice } from '../../design/controls/menu.tsx';
@@ -88,6 +89,9 @@ const Figures = ({ overview }: { overview: Overview }) => (
     <Columns>
       <Card title="Score" description="Average of the repositories, at the end of each day.">
         <ScoreChart days={overview.days} />
+      </Card>
+      <Card title="Open issues" description="On default branches, at the end of each day.">
+        <OpenIssuesChart days={overview.days} />
       </Card>
       <Card title="New and fixed" description="What scans saw; triage changes open issues, too.">
         <IssuesChart days={overview.days} />
