@@ -38,21 +38,26 @@ onEachEngine((database) => {
       const scans = [await completed('shop', ['critical']), await completed('site', ['high', 'low'])];
       const issues = await Promise.all(scans.map(issuesOf));
       const decision = { reason: 'wont_fix', comment: null, by: 'key', at: isoTime(0), expires_at: null } as const;
-      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-      const dismiss = (at: number, before: Promise<void>) =>
+      const released = Promise.withResolvers<void>();
+      const decided = Promise.withResolvers<void>();
+      const dismiss = (at: number, { onDecided, end }: { onDecided: () => void; end: Promise<void> }) =>
         world.store.transaction(async (tx) => {
           const issue_ids = issues[at] ?? [];
           await tx.branches.hold(caller, [scans[at]?.repository_id ?? '']);
           await decide(tx, caller, { issue_ids, decision, now: world.clock.now() });
+          onDecided();
           await keepDay(tx, caller, world.clock.now());
-          await before;
+          await end;
         });
 
-      const first = dismiss(0, isReleased);
-      await wait(20); // the first has written by now, or is overtaken: it is the same
-      const second = dismiss(1, Promise.resolve());
-      await wait(20);
-      release();
+      const first = dismiss(0, { onDecided: decided.resolve, end: released.promise });
+      await decided.promise;
+      const another = Promise.withResolvers<void>();
+      const second = dismiss(1, { onDecided: another.resolve, end: Promise.resolve() });
+      // On SQLite it does not begin before the first has ended
+      if (database().db.engine === 'postgres') await another.promise;
+      await wait(50);
+      released.resolve();
       await Promise.all([first, second]);
 
       expect(await kept()).toMatchObject([{ open: none, score: 100, repositories: 2 }]);
