@@ -172,7 +172,7 @@ onEachEngine((database) => {
     await completed(repository('shop'), ['critical', 'high']);
     await completed(repository('shop'), ['low'], 'next');
     world.clock.pass(DAY);
-    const look = { ref_kind: 'tag', branch: null, default_branch: 'next' } as const;
+    const look = { ref_kind: 'tag', branch: null, default_branch: 'next', branches: null } as const;
     await world.scan(caller, { repo_url: repository('shop'), ref: 'v1' });
     await world.claim(look);
 

@@ -26,7 +26,7 @@ export const Repositories = ({ overview: { repositories, totals } }: { overview:
       columns={columns}
       rows={repositories}
       rowKey={(repository) => repository.repository_id}
-      rowHref={({ last_scan }) => (last_scan === null ? '/scans' : `/scans/${last_scan.scan_id}`)}
+      rowHref={({ repository_id }) => `/repositories/${repository_id}`}
     />
   </Card>
 );

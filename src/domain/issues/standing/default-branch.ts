@@ -3,6 +3,7 @@ import { invalid } from '../../kernel/failure.ts';
 import type { BranchStore, RemoteLook } from '../../repositories/branches.ts';
 import type { DefaultChoice } from '../../repositories/repositories.ts';
 import type { BranchHistoryStore } from './branch-history.ts';
+import { type DayChange, keepDay } from './days.ts';
 import { type StandingChange, settle } from './decide.ts';
 
 type Branches = Pick<
@@ -54,12 +55,20 @@ export const followDefault = async (
 
 /** Makes a branch the default one, whatever the host names; with null the one that the host named last is it again. */
 export const chooseDefault = async (
-  tx: DefaultChange,
+  tx: DefaultChange & DayChange,
   scope: Scope,
   { name, ...changed }: DefaultChoice,
 ): Promise<void> => {
-  if (name === null) return unpinDefault(tx, scope, changed);
-  const { repository_id } = changed;
+  if (name === null) await unpinDefault(tx, scope, changed);
+  else await pinDefault(tx, scope, { ...changed, name });
+  await keepDay(tx, scope, changed.at);
+};
+
+const pinDefault = async (
+  tx: DefaultChange,
+  scope: Scope,
+  { repository_id, name }: Changed & { name: string },
+): Promise<void> => {
   const branch = (await tx.branches.named(scope, repository_id)).find((known) => known.name === name);
   if (!branch || branch.gone_at !== null) throw invalid({ input: 'default_branch', message: UNKNOWN });
   await tx.branches.setPinned(scope, repository_id, true);
