@@ -1,7 +1,7 @@
 /** `npm run bench`: prints each measure as a ratio of two things measured side by side in this very run. */
 import { benchCallsBesideScan } from './calls-beside-scan.ts';
-import { benchIssueLists } from './issue-lists.ts';
-import { benchListScans } from './list-scans.ts';
+import { benchIssueLists } from './lists/issue-lists.ts';
+import { benchListScans } from './lists/list-scans.ts';
 import { benchBackfill } from './scans/backfill.ts';
 import { benchFirstFlow } from './scans/first-flow.ts';
 import { benchKnownFlaws } from './scans/known-flaws.ts';

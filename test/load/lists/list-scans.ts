@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAccounts } from '../../src/domain/people/accounts.ts';
-import { createKeys } from '../../src/domain/people/keys.ts';
-import { newId } from '../../src/runtime/ids.ts';
-import { openSqlite } from '../../src/store/engines/sqlite.ts';
-import { createSecretBox } from '../../src/store/sealed/encryption.ts';
-import { createOperatorStore } from '../../src/store/store.ts';
-import { alternate, measureRate } from './load.ts';
-import { report } from './report.ts';
+import { createAccounts } from '../../../src/domain/people/accounts.ts';
+import { createKeys } from '../../../src/domain/people/keys.ts';
+import { newId } from '../../../src/runtime/ids.ts';
+import { openSqlite } from '../../../src/store/engines/sqlite.ts';
+import { createSecretBox } from '../../../src/store/sealed/encryption.ts';
+import { createOperatorStore } from '../../../src/store/store.ts';
+import { alternate, measureRate } from '../load.ts';
+import { report } from '../report.ts';
+import { startServer, stopServer } from '../server-process.ts';
 import { insertScans } from './scan-rows.ts';
-import { startServer, stopServer } from './server-process.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const RAISED = fileURLToPath(new URL('raise-limits.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+const RAISED = fileURLToPath(new URL('../raise-limits.ts', import.meta.url));
 
 const ROUNDS = 7;
 const REQUESTS = 6_000;
@@ -35,7 +35,7 @@ export const benchListScans = async (): Promise<void> => {
   });
 
   const body = await (await fetch(load(middle).address, { headers: load(middle).headers })).text();
-  const bare = await startServer([join(import.meta.dirname, 'bare-fastify.ts'), body]);
+  const bare = await startServer([join(import.meta.dirname, '../bare-fastify.ts'), body]);
   for (const [path, what] of [
     ['/object', 'the same page'],
     ['/', 'the same ready bytes'],

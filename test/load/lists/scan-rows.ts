@@ -1,6 +1,6 @@
-import { newId } from '../../src/runtime/ids.ts';
-import { bulk, type Db, raw, sql } from '../../src/store/engines/db.ts';
-import { type ScanRow, toScan } from '../../src/store/scans/scans.ts';
+import { newId } from '../../../src/runtime/ids.ts';
+import { bulk, type Db, raw, sql } from '../../../src/store/engines/db.ts';
+import { type ScanRow, toScan } from '../../../src/store/scans/scans.ts';
 
 const BATCH = 200;
 const FIRST = Date.UTC(2026, 0, 1);

@@ -1,6 +1,6 @@
-import type { Scope } from '../../src/domain/kernel/caller.ts';
-import { type Db, sql } from '../../src/store/engines/db.ts';
-import { versionOf } from '../../src/store/kernel/shapes.ts';
+import type { Scope } from '../../../src/domain/kernel/caller.ts';
+import { type Db, sql } from '../../../src/store/engines/db.ts';
+import { versionOf } from '../../../src/store/kernel/shapes.ts';
 
 /**
  * Has the branch of a scan show that many issues, written straight into the database by one statement a table: through

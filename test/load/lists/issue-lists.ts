@@ -1,17 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import { createIssueLists } from '../../src/domain/issues/lists/issue-lists.ts';
-import type { IssueSort } from '../../src/domain/issues/lists/issue-walk.ts';
-import type { IssueListFilter } from '../../src/domain/issues/lists/selection.ts';
-import type { Caller } from '../../src/domain/kernel/caller.ts';
-import type { Db } from '../../src/store/engines/db.ts';
-import { openTestSqlite } from '../fixtures/databases/databases.ts';
-import { startPostgres } from '../fixtures/databases/postgres-server.ts';
-import { openAgain } from '../fixtures/worlds/stored.ts';
-import { createWorld, type World } from '../fixtures/worlds/world.ts';
+import { createIssueLists } from '../../../src/domain/issues/lists/issue-lists.ts';
+import type { IssueSort } from '../../../src/domain/issues/lists/issue-walk.ts';
+import type { IssueListFilter } from '../../../src/domain/issues/lists/selection.ts';
+import type { Caller } from '../../../src/domain/kernel/caller.ts';
+import type { Db } from '../../../src/store/engines/db.ts';
+import { openTestSqlite } from '../../fixtures/databases/databases.ts';
+import { startPostgres } from '../../fixtures/databases/postgres-server.ts';
+import { openAgain } from '../../fixtures/worlds/stored.ts';
+import { createWorld, type World } from '../../fixtures/worlds/world.ts';
+import { median } from '../load.ts';
+import { report } from '../report.ts';
 import { insertIssues } from './issue-rows.ts';
-import { median } from './load.ts';
-import { report } from './report.ts';
 
 const ROUNDS = 41;
 const REPOSITORIES = 40;
