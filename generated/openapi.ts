@@ -1977,6 +1977,12 @@ export interface components {
             unchanged_count: number;
         };
         /**
+         * @description Why the numbers of a repository may not be what its code is like: `not_scanned` where no scan of its default branch has counted so far (`open_issues` is null), `last_scan_failed` where the scan that was created last has failed, `kept_issues` where the last counted scan of its default branch did not look for all open issues, `unscored` where the default branch has no score although it was scanned.
+         * @example last_scan_failed
+         * @enum {string}
+         */
+        RepositoryProblem: "not_scanned" | "last_scan_failed" | "kept_issues" | "unscored";
+        /**
          * @description Who hosts the repository, by the host of its address; `other` for a host that is not one of them, `fixture` for the played ones of the test environment.
          * @example other
          * @enum {string}
@@ -2039,6 +2045,14 @@ export interface components {
             score_version: number | null;
             /** @description Why the default branch has no score although it was scanned; null otherwise. */
             unscored: components["schemas"]["Unscored"] | null;
+            /**
+             * @description Scores of the last scans of the default branch that counted, completed and have one, as each scan saw it, the oldest first. Only those of the newest of their versions of the formula: others can't be compared with them.
+             * @example [
+             *       43,
+             *       49
+             *     ]
+             */
+            recent_scores: number[];
             /** @description Open issues of the default branch by severity; null until a scan of it counted. */
             open_issues: components["schemas"]["IssuesBySeverity"] | null;
             /**
@@ -3982,10 +3996,17 @@ export interface components {
          */
         RepositoryTextFilter: string;
         /**
-         * @description Order of the list, the newest first or by name. A cursor belongs to the order that it was given in.
+         * @description Only repositories with one of these problems. Repeat the parameter for several.
+         * @example [
+         *       "last_scan_failed"
+         *     ]
+         */
+        RepositoryProblemFilter: components["schemas"]["RepositoryProblem"][];
+        /**
+         * @description Order of the list: the newest first; by `name`; `last_scan` for those scanned lately first; `score` for the lowest first; `open` for those with the most open issues of severity critical first, of these with the most of severity high, and so on. What has no value comes last. A cursor belongs to the order that it was given in.
          * @example name
          */
-        RepositorySort: "newest" | "name";
+        RepositorySort: "newest" | "name" | "last_scan" | "score" | "open";
         /**
          * @description Id of the repository.
          * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
@@ -4746,7 +4767,14 @@ export interface operations {
                  */
                 repo_url?: components["parameters"]["RepositoryFilter"];
                 /**
-                 * @description Order of the list, the newest first or by name. A cursor belongs to the order that it was given in.
+                 * @description Only repositories with one of these problems. Repeat the parameter for several.
+                 * @example [
+                 *       "last_scan_failed"
+                 *     ]
+                 */
+                problem?: components["parameters"]["RepositoryProblemFilter"];
+                /**
+                 * @description Order of the list: the newest first; by `name`; `last_scan` for those scanned lately first; `score` for the lowest first; `open` for those with the most open issues of severity critical first, of these with the most of severity high, and so on. What has no value comes last. A cursor belongs to the order that it was given in.
                  * @example name
                  */
                 sort?: components["parameters"]["RepositorySort"];

@@ -416,6 +416,7 @@ export const operationTable = {
       "if-none-match"
     ],
     "queryTypes": {
+      "problem": "array",
       "limit": "integer"
     },
     "hasBody": false,

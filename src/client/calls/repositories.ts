@@ -4,7 +4,7 @@ import { type CreateOptions, createHeader } from './create-options.ts';
 import { type List, listOf } from './list.ts';
 
 export const createRepositoryCalls = (api: Api) => ({
-  /** Lists the repositories of the environment, the newest first or by name. Needs `read`. */
+  /** Lists the repositories of the environment, the newest first or as `sort` says. Needs `read`. */
   list: (query: Query<'listRepositories'> = {}, options: CallOptions = {}): List<Repository> =>
     listOf(query, (query) => dataOf(api.GET('/repositories', { params: { query }, ...options }))),
 

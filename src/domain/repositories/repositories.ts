@@ -4,16 +4,17 @@ import type { Caller, Environment, Scope } from '../kernel/caller.ts';
 import { Failure, invalid, notFound } from '../kernel/failure.ts';
 import { createIdempotency, type HashBody, type IdempotencyStore } from '../kernel/idempotency.ts';
 import type { NewId } from '../kernel/ids.ts';
-import { ANY_TEXT, decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import { type Page, type PageRequest, type SortKey, toPage } from '../kernel/page.ts';
 import { isoTime, type Now } from '../kernel/time.ts';
 import type { Transactional } from '../kernel/transaction.ts';
 import { nameOfAddress, providerOf, type RepositoryProvider } from './address.ts';
 import { type Branch, type BranchStore, FIXTURE_BRANCH, placeOfBranch } from './branches.ts';
+import { keyOf, type RepositorySort, readKey } from './list-order.ts';
 
 export type Repository = components['schemas']['Repository'];
 export type RepositoryInput = components['schemas']['RepositoryInput'];
 export type RepositoryUpdate = components['schemas']['RepositoryUpdate'];
-export type RepositorySort = 'newest' | 'name';
+export type RepositoryProblem = components['schemas']['RepositoryProblem'];
 
 /** What the scans of a repository begin with, where they do not say otherwise. */
 export interface RepositoryOptions {
@@ -41,12 +42,8 @@ export interface RepositoryFilter {
   text?: string | undefined;
   /** Any spelling of its address. */
   repo_url?: string | undefined;
-}
-
-/** Where a page begins: after the repository of this id, and of this name where the list is sorted by it. */
-export interface RepositoryPlace {
-  repository_id: string;
-  name: string | null;
+  /** With any of these. */
+  problem?: readonly RepositoryProblem[] | undefined;
 }
 
 export interface RepositoryStore {
@@ -59,7 +56,12 @@ export interface RepositoryStore {
   list(
     scope: Scope,
     filter: RepositoryFilter,
-    page: { sort: RepositorySort; limit: number; after: RepositoryPlace | null },
+    page: {
+      sort: RepositorySort;
+      limit: number;
+      /** The key of the last one before the page: see `keyOf`. */
+      after: SortKey | null;
+    },
   ): Promise<Repository[]>;
   /** Changes what is given, and holds it to the end of the transaction; false when it is not there. */
   update(
@@ -137,12 +139,10 @@ export const createRepositories = <Change extends Addition>(dependencies: Reposi
       filter: RepositoryFilter,
       { sort, limit, cursor }: PageRequest & { sort: RepositorySort },
     ): Promise<Page<Repository>> => {
-      const after = placeOf(sort, cursor);
+      const after = readKey(sort, cursor);
       await beforeNumbers(scope);
       const rows = await store.repositories.list(scope, filter, { sort, limit: limit + 1, after });
-      return toPage(rows, limit, ({ repository_id, name }) =>
-        sort === 'name' ? [sortName(name), repository_id] : [repository_id],
-      );
+      return toPage(rows, limit, (repository) => keyOf(sort, repository));
     },
 
     /** Those of a repository, the default branch first. */
@@ -170,9 +170,6 @@ export const createRepositories = <Change extends Addition>(dependencies: Reposi
 };
 
 export type Repositories = ReturnType<typeof createRepositories>;
-
-/** What names are sorted by. */
-export const sortName = (name: string): string => name.toLowerCase();
 
 /** A repository as it is added, by hand or by the first scan of its address. */
 export const toNewRepository = (
@@ -224,6 +221,7 @@ const asAdded = (added: NewRepository): Repository => ({
   score: null,
   score_version: null,
   unscored: null,
+  recent_scores: [],
   open_issues: null,
   kept_issues_count: null,
   branches_count: added.default_branch === null ? 0 : 1,
@@ -247,6 +245,7 @@ const asAnswered = (first: Repository): Repository => ({
   score: null,
   score_version: null,
   unscored: null,
+  recent_scores: [],
   open_issues: null,
   kept_issues_count: null,
   branches_count: first.branches_count,
@@ -257,12 +256,3 @@ const asAnswered = (first: Repository): Repository => ({
   created_at: first.created_at,
   updated_at: first.updated_at,
 });
-
-const placeOf = (sort: RepositorySort, cursor: string | undefined): RepositoryPlace | null => {
-  if (sort === 'newest') {
-    const [repository_id] = decodeCursor(cursor, ['repo_']) ?? [];
-    return repository_id === undefined ? null : { repository_id, name: null };
-  }
-  const [name, repository_id] = decodeCursor(cursor, [ANY_TEXT, 'repo_'] as [string, string]) ?? [];
-  return name === undefined || repository_id === undefined ? null : { repository_id, name };
-};

@@ -8,8 +8,8 @@ type RepositoryHandlers = Pick<
 >;
 
 export const createRepositoryHandlers = ({ repositories }: { repositories: Repositories }): RepositoryHandlers => ({
-  listRepositories: async ({ query: { text, repo_url, sort, limit, cursor } }, context) => {
-    const page = await repositories.list(context.caller, { text, repo_url }, { sort, limit, cursor });
+  listRepositories: async ({ query: { text, repo_url, problem, sort, limit, cursor } }, context) => {
+    const page = await repositories.list(context.caller, { text, repo_url, problem }, { sort, limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
   },
 

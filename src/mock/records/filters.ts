@@ -1,4 +1,4 @@
-import type { Json, JsonRecord } from '../contract.ts';
+import { isRecord, type Json, type JsonRecord } from '../contract.ts';
 
 type Query = Readonly<Record<string, string | string[]>>;
 
@@ -27,6 +27,7 @@ const OWN: Readonly<Record<string, (record: JsonRecord, value: string) => boolea
   // The mock knows one branch of each repository.
   on_default_branch: () => true,
   file: ({ file }, value) => (value.endsWith('/') ? String(file).startsWith(value) : file === value),
+  problem: (repository, value) => hasProblem[value]?.(repository) ?? false,
   repo_url: ({ repo_url }, value) => canonical(String(repo_url)) === canonical(value),
   text: ({ rule_id, title, description, name, repo_url, file, cwe }, value) => {
     const told = `${rule_id} ${title} ${description} ${name} ${repo_url} ${file} ${cwe}`.toLowerCase();
@@ -35,6 +36,14 @@ const OWN: Readonly<Record<string, (record: JsonRecord, value: string) => boolea
       .split(/\s+/)
       .every((word) => told.includes(word));
   },
+};
+
+/** Of a repository. */
+const hasProblem: Readonly<Record<string, (record: JsonRecord) => boolean>> = {
+  not_scanned: ({ open_issues }) => open_issues === null,
+  last_scan_failed: ({ last_scan }) => isRecord(last_scan) && last_scan.status === 'failed',
+  kept_issues: ({ kept_issues_count }) => Number(kept_issues_count) > 0,
+  unscored: ({ unscored }) => isRecord(unscored),
 };
 
 /** `engine` is one of an issue's `engines`, `language` one of a rule's `languages`. */

@@ -1,4 +1,4 @@
-import type { Json, JsonRecord, Operation } from '../contract.ts';
+import { isRecord, type Json, type JsonRecord, type Operation } from '../contract.ts';
 import { type Refusal, wrongFields } from '../refusals.ts';
 import { isKept } from './filters.ts';
 
@@ -28,11 +28,25 @@ export const pageOf = (
   return { page: { data, next_cursor: end < kept.length ? cursorOf(String(last)) : null } };
 };
 
-/** Newest first, as they are, or by a property that the list can be sorted by. */
-const sorted = (records: JsonRecord[], sort: string | string[] | undefined): JsonRecord[] =>
-  sort === 'name' ? records.toSorted((one, other) => (lowerName(one) < lowerName(other) ? -1 : 1)) : records;
+/** Newest first, as they are, or by what the list can be sorted by. */
+const sorted = (records: JsonRecord[], sort: string | string[] | undefined): JsonRecord[] => {
+  const keyOf = typeof sort === 'string' ? KEYS[sort] : undefined;
+  if (!keyOf) return records;
+  return records.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0));
+};
 
-const lowerName = ({ name }: JsonRecord): string => String(name).toLowerCase();
+/** What orders of repositories go by; the smallest comes first. */
+const KEYS: Readonly<Record<string, (record: JsonRecord) => string | number>> = {
+  name: ({ name }) => String(name).toLowerCase(),
+  last_scan: ({ last_scan }) =>
+    isRecord(last_scan) ? -Date.parse(String(last_scan.finished_at)) : Number.POSITIVE_INFINITY,
+  score: ({ score }) => (typeof score === 'number' ? score : Number.POSITIVE_INFINITY),
+  open: ({ open_issues: open }) => (isRecord(open) ? openKey(open) : Number.POSITIVE_INFINITY),
+};
+
+/** The mock's repositories have less than a thousand issues of each severity. */
+const openKey = (open: JsonRecord): number =>
+  -['critical', 'high', 'medium', 'low', 'info'].reduce((sum, severity) => sum * 1_000 + Number(open[severity]), 0);
 
 /** Entries on a page, as asked for or as the contract has it. */
 export const limitOf = ({ parameters }: Operation, { limit }: Query): number => {

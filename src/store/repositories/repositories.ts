@@ -2,12 +2,12 @@ import type { Scope } from '../../domain/kernel/caller.ts';
 import { isoTime, isoTimeOrNull } from '../../domain/kernel/time.ts';
 import { addressAsked, canonicalAddress, type RepositoryProvider } from '../../domain/repositories/address.ts';
 import type { BranchStore } from '../../domain/repositories/branches.ts';
-import {
-  type KnownRepository,
-  type Repository,
-  type RepositoryFilter,
-  type RepositoryStore,
-  sortName,
+import { sortName } from '../../domain/repositories/list-order.ts';
+import type {
+  KnownRepository,
+  Repository,
+  RepositoryFilter,
+  RepositoryStore,
 } from '../../domain/repositories/repositories.ts';
 import type { ScanStatus } from '../../domain/scans/scans.ts';
 import { empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
@@ -15,6 +15,7 @@ import { inScope } from '../kernel/scope.ts';
 import { toCounts, toUnscored } from '../scans/scan-columns.ts';
 import { atAddress } from './addresses.ts';
 import { createBranchStore } from './branches.ts';
+import { isAfter, openCounts, orderOf, problems } from './list-order.ts';
 
 interface RepositoryRow {
   repository_id: string;
@@ -28,6 +29,7 @@ interface RepositoryRow {
   score: number | null;
   score_version: number | null;
   unscored: string | null;
+  recent_scores: string | null;
   open_issues: string | null;
   kept_count: number | null;
   branches_count: number;
@@ -75,7 +77,7 @@ export const createRepositoryStore = (db: Queryable): RepositoryStore => {
 
     find: async (scope, repository_id) => {
       const [row] = await db.query<RepositoryRow>(
-        sql`${selected(scope)} where r.repository_id = ${repository_id} and ${ofScope(scope)}`,
+        sql`select ${columns(scope)} ${joined(scope)} where r.repository_id = ${repository_id} and ${ofScope(scope)}`,
       );
       return row ? toRepository(row) : null;
     },
@@ -89,16 +91,13 @@ export const createRepositoryStore = (db: Queryable): RepositoryStore => {
     },
 
     list: async (scope, filter, { sort, limit, after }) => {
-      const name = after?.name ?? '';
-      const [place, order] =
-        sort === 'name'
-          ? [
-              sql`and (r.sort_name, r.repository_id) > (${name}, ${after?.repository_id})`,
-              sql`r.sort_name, r.repository_id`,
-            ]
-          : [sql`and r.repository_id < ${after?.repository_id}`, sql`r.repository_id desc`];
-      const rows = await db.query<RepositoryRow>(sql`${selected(scope)} where ${ofScope(scope)}
-        ${conditions(scope, filter)} ${after ? place : empty} order by ${order} limit ${limit}`);
+      const from = sql`${joined(scope)} ${sort === 'open' ? openCounts(scope) : empty}`;
+      // The page comes first, so that scores are looked up for its repositories alone.
+      const rows = await db.query<RepositoryRow>(sql`with page as (select r.repository_id ${from}
+          where ${ofScope(scope)} ${conditions(scope, filter)} ${after ? sql`and ${isAfter(sort, after)}` : empty}
+          order by ${orderOf(sort)} limit ${limit})
+        select ${columns(scope)} ${from}
+        where ${ofScope(scope)} and r.repository_id in (select repository_id from page) order by ${orderOf(sort)}`);
       return rows.map(toRepository);
     },
 
@@ -127,21 +126,38 @@ const searchText = (name: string, repo_url: string): string => `${name} ${repo_u
 const ofScope = ({ account_id, environment }: Scope): Sql =>
   sql`r.account_id = ${account_id} and r.environment = ${environment}`;
 
-/** A repository with its default branch and the scan that was created last. */
-const selected = (scope: Scope): Sql => sql`select r.repository_id, r.environment, r.repo_url, r.name, r.provider,
-    d.name as default_branch, r.default_pinned, r.remote_default_branch, d.score, d.score_version, d.open_issues, d.kept_count,
-    (select c.unscored from scans c where c.scan_id = coalesce(d.last_complete_scan_id, d.last_scan_id)
-      and c.account_id = ${scope.account_id} and c.environment = ${scope.environment}) as unscored,
-    (select count(*) from branches n where n.repository_id = r.repository_id) as branches_count, r.exclude, r.honor_suppressions, s.scan_id as last_scan_id, s.status as last_status,
-    b.name as last_branch, s.finished_at as last_finished_at, r.created_at, r.updated_at
-  from repositories r
+/**
+ * A repository, its default branch, the scan that branch goes by, and the scan that was created last with its branch.
+ */
+const joined = ({ account_id, environment }: Scope): Sql => sql`from repositories r
   left join branches d on d.branch_id = r.default_branch_id
+  left join scans c on c.scan_id = coalesce(d.last_complete_scan_id, d.last_scan_id)
+    and c.account_id = ${account_id} and c.environment = ${environment}
   left join scans s on s.scan_id = (select l.scan_id from scans l
-    where l.account_id = ${scope.account_id} and l.environment = ${scope.environment}
+    where l.account_id = ${account_id} and l.environment = ${environment}
     and l.repository_id = r.repository_id order by l.created_at desc, l.scan_id desc limit 1)
   left join branches b on b.branch_id = s.branch_id`;
 
-const conditions = (scope: Scope, { text, repo_url }: RepositoryFilter): Sql => {
+const columns = (scope: Scope): Sql => sql`r.repository_id, r.environment, r.repo_url, r.name, r.provider,
+    d.name as default_branch, r.default_pinned, r.remote_default_branch, d.score, d.score_version, d.open_issues, d.kept_count,
+    c.unscored, (${recentScores(scope)}) as recent_scores,
+    (select count(*) from branches n where n.repository_id = r.repository_id) as branches_count, r.exclude,
+    r.honor_suppressions, s.scan_id as last_scan_id, s.status as last_status, b.name as last_branch,
+    s.finished_at as last_finished_at, r.created_at, r.updated_at`;
+
+const MOST_SCORES = 10;
+
+/** Of the last scans with a score those of the newest version, which none before them can have. */
+const recentScores = ({ account_id, environment }: Scope): Sql => sql`select
+    string_agg(cast(score as text), ',' order by created_at, scan_id)
+  from (select t.*, max(score_version) over () as newest_version
+    from (select scan_id, created_at, score, score_version from scans
+      where branch_id = d.branch_id and account_id = ${account_id} and environment = ${environment}
+        and counted = 1 and status = 'completed' and score is not null
+      order by created_at desc, scan_id desc limit ${MOST_SCORES}) t) v
+  where score_version = newest_version`;
+
+const conditions = (scope: Scope, { text, repo_url, problem }: RepositoryFilter): Sql => {
   const words = (text ?? '')
     .toLowerCase()
     .split(/\s+/)
@@ -149,6 +165,14 @@ const conditions = (scope: Scope, { text, repo_url }: RepositoryFilter): Sql => 
   const parts = [
     ...words.map((word) => sql`and r.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
     ...(repo_url === undefined ? [] : [sql`and r.repository_id = ${atAddress(scope, addressAsked(repo_url))}`]),
+    ...(problem === undefined
+      ? []
+      : [
+          sql`and (${join(
+            problem.map((one) => sql`(${problems[one]})`),
+            ' or ',
+          )})`,
+        ]),
   ];
   return parts.length > 0 ? join(parts, ' ') : empty;
 };
@@ -173,6 +197,7 @@ const toRepository = (row: RepositoryRow): Repository => ({
   score: row.score,
   score_version: row.score_version,
   unscored: row.unscored === null ? null : toUnscored(row.unscored),
+  recent_scores: row.recent_scores === null ? [] : row.recent_scores.split(',').map(Number),
   open_issues: row.open_issues === null ? null : toCounts(row.open_issues),
   kept_issues_count: row.open_issues === null ? null : row.kept_count,
   branches_count: row.branches_count,

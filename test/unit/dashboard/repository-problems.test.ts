@@ -15,6 +15,7 @@ const well: Repository = {
   score: 100,
   score_version: 3,
   unscored: null,
+  recent_scores: [100],
   open_issues: NONE,
   kept_issues_count: 0,
   branches_count: 1,
