@@ -2,9 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import type { Page } from '../../../src/domain/kernel/page.ts';
 import { playedLook } from '../../../src/domain/repositories/branches.ts';
-import type { Repository, RepositoryFilter, RepositorySort } from '../../../src/domain/repositories/repositories.ts';
+import type { RepositorySort } from '../../../src/domain/repositories/list-order.ts';
+import type { Repository, RepositoryFilter, RepositoryProblem } from '../../../src/domain/repositories/repositories.ts';
+import type { Finding } from '../../../src/domain/scans/finding.ts';
+import { sql } from '../../../src/store/engines/db.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
-import { createWorld, repo_url, type World } from '../../fixtures/worlds/world.ts';
+import { findings, phpAlone } from '../../fixtures/worlds/findings.ts';
+import { type CompletedScanOptions, createWorld, repo_url, type World } from '../../fixtures/worlds/world.ts';
 
 const failed = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { details: expect.objectContaining(details) }) });
@@ -152,9 +156,114 @@ onEachEngine((database) => {
     test('refuses the cursor of the other order', async () => {
       const { next_cursor } = await world.repositories.list(caller, {}, { sort: 'name', limit: 1 });
 
-      await expect(
-        world.repositories.list(caller, {}, { sort: 'newest', limit: 1, cursor: next_cursor ?? '' }),
-      ).rejects.toEqual(failed('VALIDATION_FAILED'));
+      for (const sort of ['newest', 'last_scan', 'score', 'open'] as const)
+        await expect(
+          world.repositories.list(caller, {}, { sort, limit: 1, cursor: next_cursor ?? '' }),
+        ).rejects.toEqual(failed('VALIDATION_FAILED'));
+    });
+  });
+
+  describe('the list of what was scanned', () => {
+    const address = (name: string) => `https://git.example.com/acme/${name}`;
+    const scanned = (name: string, ...[found, options]: [Finding[], CompletedScanOptions?]) =>
+      world.completedScan(caller, found, { ...options, input: { repo_url: address(name), ...options?.input } });
+    /** Begins a scan, which then fails. */
+    const failedScan = async (name: string) => {
+      world.clock.pass(1_000);
+      await world.scan(caller, { repo_url: address(name) });
+      const run = await world.claim();
+      if (!run) throw new Error('no scan was waiting');
+      await world.runs.fail(run, { code: 'CHECKOUT_FAILED', message: 'It failed.' });
+    };
+    const low = findings(4, { severity: 'low', rule_id: 'javascript-weak-hash' });
+    const high = findings(2, { severity: 'high', rule_id: 'javascript-command' });
+
+    beforeEach(async () => {
+      await create('acme/added');
+      await scanned('php', [], { outcome: phpAlone });
+      await scanned('twice', findings(1));
+      await scanned('lows', low);
+      await scanned('worst', [...findings(1), ...high]);
+      await scanned('clean', []);
+      await create('acme/late');
+      await scanned('lows', [], { outcome: { left_out: ['src/orders/search.js'] } });
+      await failedScan('twice');
+      await scanned('branch', findings(1), { input: { ref: 'feature/one' } });
+    });
+    const inOrder = async (sort: RepositorySort, limit = 100) =>
+      (await namesOf({}, sort, limit)).map((name) => name.replace('acme/', ''));
+
+    test('has those scanned lately first, and never scanned ones last', async () => {
+      const names = await inOrder('last_scan');
+
+      expect(names).toEqual(['branch', 'twice', 'lows', 'clean', 'worst', 'php', 'late', 'added']);
+    });
+
+    test('has the lowest score first, and those without one last', async () => {
+      const names = await inOrder('score');
+
+      expect(names.slice(-4).sort()).toEqual(['added', 'branch', 'late', 'php']);
+      expect(names.slice(0, 4)).toEqual(['worst', 'twice', 'lows', 'clean']);
+    });
+
+    test('has those with the most critical issues first, then the most high ones, and those without numbers last', async () => {
+      const names = await inOrder('open');
+
+      expect(names.slice(0, 3)).toEqual(['worst', 'twice', 'lows']);
+      expect(names.slice(3, 5).sort()).toEqual(['clean', 'php']);
+      expect(names.slice(5).sort()).toEqual(['added', 'branch', 'late']);
+    });
+
+    test.each(['newest', 'name', 'last_scan', 'score', 'open'] as const)(
+      'by %s is the same in pages of any size',
+      async (sort) => {
+        const whole = await inOrder(sort);
+
+        for (const limit of [1, 3]) expect(await inOrder(sort, limit)).toEqual(whole);
+      },
+    );
+
+    test('is narrowed to those with one of the problems', async () => {
+      const withProblem = async (...problem: RepositoryProblem[]) =>
+        (await namesOf({ problem }, 'name')).map((name) => name.replace('acme/', ''));
+
+      expect(await withProblem('not_scanned')).toEqual(['added', 'branch', 'late']);
+      expect(await withProblem('last_scan_failed')).toEqual(['twice']);
+      expect(await withProblem('kept_issues')).toEqual(['lows']);
+      expect(await withProblem('unscored')).toEqual(['php']);
+      expect(await withProblem('unscored', 'last_scan_failed')).toEqual(['php', 'twice']);
+      expect(await namesOf({ problem: ['not_scanned'], text: 'late' })).toEqual(['acme/late']);
+    });
+  });
+
+  describe('the recent scores', () => {
+    const scored = async (found: number, options: CompletedScanOptions = {}) =>
+      (await world.completedScan(caller, findings(found), options)).score;
+    const recent = async () => {
+      const { data } = await world.repositories.list(caller, {}, { sort: 'newest', limit: 2 });
+      const { repository_id, recent_scores } = data.at(-1) ?? {};
+      expect((await world.repositories.get(caller, repository_id ?? '')).recent_scores).toEqual(recent_scores);
+      return recent_scores;
+    };
+
+    test('are those of the last ten scans of the default branch, each as it saw it', async () => {
+      expect((await create('acme/shop')).recent_scores).toEqual([]);
+      const scores: unknown[] = [];
+      for (const count of [9, 3, 0, 1, 0, 5, 0, 2, 0, 1, 4, 0]) scores.push(await scored(count));
+      await scored(7, { input: { ref: 'feature/one' } });
+      await scored(8, { input: { ref: 'refs/tags/v1' }, look: { ...playedLook(null), ref_kind: 'tag', branch: null } });
+      await scored(0, { outcome: phpAlone });
+      await create('acme/other');
+
+      expect(await recent()).toEqual(scores.slice(-10));
+    });
+
+    test('leave out those of an earlier version of the formula', async () => {
+      const [first] = [await world.completedScan(caller, findings(3)), await scored(1)];
+      const before = await recent();
+      await world.db.query(sql`update scans set score_version = 2 where scan_id = ${first.scan_id}`);
+
+      expect([before?.length, await recent()]).toEqual([2, before?.slice(1)]);
     });
   });
 
