@@ -68,9 +68,31 @@ describe('the repositories', () => {
     ]);
   });
 
+  test('are narrowed to those with a problem, and sorted by what is worst', async () => {
+    await open('/test/repositories');
+    await page.getByRole('combobox', { name: 'Problem' }).click();
+    await page.getByRole('option', { name: 'Last scan failed' }).click();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/problem=last_scan_failed/);
+    await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
+    const failed = await names();
+    await page.goto('/test/repositories?sort=open');
+    await page.getByRole('button', { name: 'Most severe issues first' }).waitFor();
+    await page.getByRole('row').nth(4).waitFor();
+    const worst = (await names()).map((text) => text.split('\n')[0]);
+    await page.goto('/test/repositories?problem=not_scanned&sort=score');
+    await page.getByRole('table', { name: 'Repositories' }).waitFor();
+    const missing = (await names()).map((text) => text.split('\n')[0]);
+
+    expect(failed).toEqual([expect.stringContaining('failed')]);
+    expect(worst[0]).toBe('critical');
+    expect(worst.slice(-2).sort()).toEqual(['Sample without an issue', 'failed']);
+    expect(missing.sort()).toEqual(['Sample without an issue', 'failed']);
+  });
+
   test('words that nothing fits can be cleared', async () => {
     await page.goto('/test/repositories?text=nowhere');
-    await page.getByText('No repository fits the words').waitFor();
+    await page.getByText('No repository fits the filters').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
 
     await page.getByRole('table', { name: 'Repositories' }).waitFor();

@@ -1,5 +1,5 @@
 import { hasEnded } from '../../data/live/scan-state.ts';
-import type { Repository } from '../../data/types.ts';
+import type { Repository, Schemas } from '../../data/types.ts';
 import { plural } from '../../design/display/numbers.ts';
 
 export interface Problem {
@@ -8,6 +8,14 @@ export interface Problem {
   /** What it means, in a sentence. */
   note: string;
 }
+
+/** What the list can be narrowed to, in the words of the badges. */
+export const problemLabels: Readonly<Record<Schemas['RepositoryProblem'], string>> = {
+  not_scanned: 'Default branch not scanned',
+  last_scan_failed: 'Last scan failed',
+  kept_issues: 'Issues not looked at',
+  unscored: 'Not scored',
+};
 
 /** Why the numbers of a repository may not be what its code is like now. */
 export const problemsOf = (repository: Repository): Problem[] => {

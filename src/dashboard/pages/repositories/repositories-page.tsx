@@ -9,7 +9,7 @@ import { useLiveScans } from '../../data/live/live-scans.ts';
 import { useCan } from '../../data/session.tsx';
 import type { Schemas } from '../../data/types.ts';
 import { Button } from '../../design/controls/button.tsx';
-import { FilterBar, FilterText } from '../../design/controls/filter-bar.tsx';
+import { FilterBar, FilterSelect, FilterText } from '../../design/controls/filter-bar.tsx';
 import { Menu, MenuChoice } from '../../design/controls/menu.tsx';
 import { Pagination } from '../../design/controls/pagination.tsx';
 import { EmptyState } from '../../design/display/empty-state.tsx';
@@ -20,15 +20,24 @@ import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { NewScanDialog } from '../scans/new-scan-dialog.tsx';
 import { NewRepositoryDialog } from './new-repository-dialog.tsx';
+import { problemLabels } from './problems.ts';
 import { repositoryColumns } from './repository-columns.tsx';
 
 const PAGE = 25;
 /** Of the contract's `text`. */
 const LONGEST_TEXT = 200;
 
-const sorts = ['newest', 'name'] as const;
-const sortLabels = { newest: 'Newest first', name: 'By name' } as const;
+const sorts = ['newest', 'name', 'last_scan', 'score', 'open'] as const;
+const sortLabels = {
+  newest: 'Newest first',
+  name: 'By name',
+  last_scan: 'Last scanned first',
+  score: 'Lowest score first',
+  open: 'Most severe issues first',
+} as const;
 const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }));
+const problems = ['not_scanned', 'last_scan_failed', 'kept_issues', 'unscored'] as const;
+const problemOptions = problems.map((value) => ({ value, label: problemLabels[value] }));
 
 /** Every repository of the environment, each as its default branch has it. */
 export const RepositoriesPage = () => {
@@ -109,14 +118,16 @@ const latestScansOf = ({ data }: Schemas['RepositoryList']) => ({
 });
 
 const useRepositoryFilters = () => {
-  const { filters, set, clear, active } = useAddressFilters(['text']);
+  const { filters, set, clear, active } = useAddressFilters(['text', 'problem']);
   const order = useAddressFilters(['sort']);
   const pages = useCursorPages({ ...filters, ...order.filters });
   const [text = ''] = filters.text;
   const words = text.trim().slice(0, LONGEST_TEXT);
+  const problem = known(filters.problem, problems);
   const sort = known(order.filters.sort, sorts)?.[0] ?? 'newest';
   const query = {
     ...(words !== '' && { text: words }),
+    ...(problem && { problem }),
     sort,
     ...(pages.cursor && { cursor: pages.cursor }),
     limit: PAGE,
@@ -124,6 +135,12 @@ const useRepositoryFilters = () => {
   const bar = (
     <FilterBar onClear={active ? clear : null}>
       <FilterText label="Name or address" value={text} onChange={(value) => set('text', [value])} />
+      <FilterSelect
+        label="Problem"
+        options={problemOptions}
+        values={filters.problem}
+        onChange={(values) => set('problem', values)}
+      />
       <Menu
         align="start"
         trigger={
@@ -148,9 +165,9 @@ const useRepositoryFilters = () => {
 const NothingFits = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     icon={Filter}
-    title="No repository fits the words"
+    title="No repository fits the filters"
     action={<Button onClick={onClear}>Clear filters</Button>}
   >
-    Each word has to stand in its name or its address.
+    Each word has to stand in its name or its address, and one of the problems that are chosen has to be there.
   </EmptyState>
 );

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Repository } from '../../data/types.ts';
+import { Sparkline } from '../../design/charts/sparkline.tsx';
 import { StateBadge } from '../../design/display/badge.tsx';
 import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { ScoreRing } from '../../design/display/score-ring.tsx';
@@ -28,14 +29,23 @@ export const repositoryColumns = (canScan: boolean): readonly Column<Repository>
   {
     id: 'score',
     header: 'Score',
-    width: '4.5rem',
-    cell: ({ score, unscored }) =>
-      score === null && unscored === null ? '–' : <ScoreRing score={score} unscored={unscored} size="small" />,
+    width: 'clamp(4.5rem, 12cqi, 8rem)',
+    cell: ({ score, unscored, recent_scores }) =>
+      score === null && unscored === null ? (
+        '–'
+      ) : (
+        <span className={styles.score}>
+          <ScoreRing score={score} unscored={unscored} size="small" />
+          <span className={styles.trend}>
+            <Sparkline scores={recent_scores} />
+          </span>
+        </span>
+      ),
   },
   {
     id: 'issues',
     header: 'Open issues',
-    width: 'clamp(8rem, 15cqi, 11rem)',
+    width: 'clamp(8rem, 19cqi, 14rem)',
     cell: ({ open_issues }) => (open_issues === null ? '–' : <SeverityCounts counts={open_issues} />),
   },
   {
