@@ -6,6 +6,7 @@ import type { paths as PublicPaths } from '../../../generated/openapi.ts';
 export const standing = [
   '/overview',
   '/issues',
+  '/issues/summary',
   '/issues/{issue_id}/branches',
   '/repositories',
   '/repositories/{repository_id}',

@@ -97,7 +97,7 @@ describe('a triage of many', () => {
 
   test('says what did not change, and why', () => {
     expect(keptSentence({ updated_count: 0, unchanged_count: 2, not_found: ['iss_gone'] })).toBe(
-      '2 issues stay as before: decided so already, fixed, or suppressed. 1 issue is no longer there.',
+      '2 issues stay as before: decided so already, fixed, suppressed, or gone with their branch. 1 issue is no longer there.',
     );
   });
 });

@@ -4,22 +4,25 @@ import type { Issue, IssueState, Schemas } from '../../data/types.ts';
 
 export type EngineId = Schemas['EngineId'];
 
-export const states = ['open', 'dismissed', 'fixed', 'suppressed'] as const satisfies readonly Issue['state'][];
-
-/** What is left to decide about, unless other states are asked for. */
-const OPEN: [IssueState] = ['open'];
+export const states = ['open', 'dismissed', 'fixed', 'suppressed', 'gone'] as const satisfies readonly Issue['state'][];
 
 /** In the address: no state left out. */
 export const ANY_STATE = 'any';
 
-/** The states that the address asks for; undefined for any. */
-export const chosenStates = (values: string[]): [IssueState, ...IssueState[]] | undefined =>
-  values.includes(ANY_STATE) ? undefined : (known(values, states) ?? OPEN);
+/**
+ * The states that the address asks for; undefined for any. The usual ones are what is left to decide about, unless a
+ * list says otherwise.
+ */
+export const chosenStates = (
+  values: string[],
+  usual: IssueState = 'open',
+): [IssueState, ...IssueState[]] | undefined =>
+  values.includes(ANY_STATE) ? undefined : (known(values, states) ?? [usual]);
 
 /** What a choice is in the address: nothing while it is the usual one. */
-export const statesFilter = (chosen: readonly IssueState[]): string[] => {
+export const statesFilter = (chosen: readonly IssueState[], usual: IssueState = 'open'): string[] => {
   if (chosen.length === 0) return [ANY_STATE];
-  return chosen.length === 1 && chosen[0] === 'open' ? [] : [...chosen];
+  return chosen.length === 1 && chosen[0] === usual ? [] : [...chosen];
 };
 
 export const engines = [

@@ -12,7 +12,7 @@ export const keptSentence = ({ unchanged_count, not_found }: Result): string => 
   const kept =
     unchanged_count === 0
       ? ''
-      : `${plural(unchanged_count, 'issue')} ${unchanged_count === 1 ? 'stays' : 'stay'} as before: decided so already, fixed, or suppressed.`;
+      : `${plural(unchanged_count, 'issue')} ${unchanged_count === 1 ? 'stays' : 'stay'} as before: decided so already, fixed, suppressed, or gone with their branch.`;
   const gone =
     not_found.length === 0
       ? ''

@@ -44,6 +44,13 @@ export const Triage = ({ issue }: { issue: Issue }) => {
       </Banner>
     );
   }
+  if (issue.state === 'gone') {
+    return (
+      <Banner tone="info" title="Gone">
+        The host no longer has the branch. The issue is closed with it, and is there again as soon as the branch is.
+      </Banner>
+    );
+  }
   if (!canWrite) return null;
   if (!dismissing) {
     return (

@@ -1,3 +1,4 @@
+import { CircleDashed } from 'lucide-react';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { repositoryViews } from '../../data/addresses.ts';
@@ -8,6 +9,7 @@ import { useCan } from '../../data/session.tsx';
 import type { Branch, Repository } from '../../data/types.ts';
 import { ExternalLink } from '../../design/controls/link.tsx';
 import { Tabs } from '../../design/controls/tabs.tsx';
+import { Badge } from '../../design/display/badge.tsx';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
@@ -18,6 +20,7 @@ import { ScanRepository } from '../repositories/scan-repository.tsx';
 import { BranchChooser } from './branch-chooser.tsx';
 import { BranchesTab } from './branches-tab.tsx';
 import { useBranchName, useChosenBranch } from './chosen-branch.ts';
+import { NoStanding } from './no-standing.tsx';
 import { OverviewTab, openOf } from './overview-tab.tsx';
 import { ScansTab } from './scans-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -41,13 +44,15 @@ export const RepositoryPage = () => {
   const branch = useChosenBranch(repository_id, name);
   const canWrite = useCan()('write');
   const shown = repository.data;
+  const isGone = branch.data?.gone_at != null;
   return (
     <Stack>
       <PageHeader
         crumbs={crumbs}
         title={shown?.name ?? 'Repository'}
         {...(shown !== undefined && {
-          badge: name === null && <ProblemBadges repository={shown} />,
+          badge:
+            name === null ? <ProblemBadges repository={shown} /> : isGone && <Badge icon={CircleDashed}>Gone</Badge>,
           description: <ExternalLink href={shown.repo_url}>{shown.repo_url}</ExternalLink>,
           actions: (
             <>
@@ -103,11 +108,14 @@ const RepositoryTabs = ({
           id: 'issues',
           label: 'Issues',
           count: branch?.open_issues ? openOf(branch.open_issues) : null,
-          content: (
-            <Suspense fallback={<RepositorySkeleton />}>
-              <IssuesTab repository={repository} branch={name ?? branch?.name ?? null} />
-            </Suspense>
-          ),
+          content:
+            branch === null || branch.open_issues === null ? (
+              <NoStanding repository={repository} name={name} isKnown={branch !== null} />
+            ) : (
+              <Suspense fallback={<RepositorySkeleton />}>
+                <IssuesTab repository={repository} branch={branch} />
+              </Suspense>
+            ),
         },
         {
           id: 'branches',
