@@ -51,6 +51,8 @@ describe('the page of a repository', () => {
     const trend = page.getByRole('table', { name: 'New and fixed issues by scan' });
     await trend.waitFor();
 
+    await page.getByRole('img', { name: '33, as before in 2 scans' }).waitFor();
+
     expect(await page.getByRole('table', { name: 'Score by scan' }).getByRole('row').count()).toBe(3);
     expect(await trend.getByRole('row').count()).toBe(2);
     expect(await page.getByRole('button', { name: 'Branch: main' }).count()).toBe(1);
@@ -109,6 +111,56 @@ describe('the page of a repository', () => {
     expect(new URL(page.url()).pathname).toBe(home);
   });
 
+  test('lists the issues of the branch alone, counted as the list is filtered', async () => {
+    const { data } = (await admin.calls.call('/v1/issues', { headers })).body;
+    await page.goto(`${home}?branch=${encodeURIComponent(FEATURE)}&view=issues`);
+    await page.getByRole('heading', { name: `Issues of ${FEATURE}` }).waitFor();
+    await page.getByText('2 issues', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Words' }).fill(data[0].title.split(' ')[0]);
+    await page.getByText('1 issue', { exact: true }).waitFor();
+    await page.getByRole('table', { name: 'Issues' }).getByRole('row').nth(2).waitFor({ state: 'detached' });
+    await page.getByRole('table', { name: 'Issues' }).getByRole('link').click();
+    await page.getByRole('dialog').getByRole('heading', { name: data[0].title }).waitFor();
+
+    expect(new URL(page.url()).searchParams.get('branch')).toBe(FEATURE);
+    expect(new URL(page.url()).searchParams.get('text')).toBe(data[0].title.split(' ')[0]);
+  });
+
+  test('lists what was decided when its state is asked for, and says so where nothing fits', async () => {
+    await triage({ reason: 'accepted_risk', comment: null, expires_at: null }, 1);
+    await page.goto(`${home}?view=issues&state=dismissed`);
+    await page.getByText('1 issue', { exact: true }).waitFor();
+    await page.goto(`${home}?view=issues&severity=low`);
+    await page.getByText('No issue fits the filters').waitFor();
+    await page.getByText('0 issues', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await page.getByText('1 issue', { exact: true }).waitFor();
+
+    expect(search()).toBe('?view=issues');
+  });
+
+  test('looks on by itself where filters leave pages empty, so far and no further, and then asks', async () => {
+    let empty = 0;
+    await page.route('**/v1/issues?*', async (route) => {
+      const url = new URL(route.request().url());
+      if (empty < 5) {
+        empty += 1;
+        await route.fulfill({ json: { data: [], next_cursor: `after-${empty}` } });
+        return;
+      }
+      url.searchParams.delete('cursor'); // the service knows none of these
+      await route.continue({ url: url.href });
+    });
+    await page.goto(`${home}?view=issues&text=injection`);
+    await page.getByText('None so far').waitFor();
+    const calls = empty;
+    await page.getByRole('button', { name: 'Look further' }).click();
+    await page.getByRole('table', { name: 'Issues' }).getByRole('link').nth(1).waitFor();
+    await page.unroute('**/v1/issues?*');
+
+    expect(calls).toBe(5);
+  });
+
   test('leads from an issue of a branch to where else it stands, and back to the branch', async () => {
     const { data } = (await admin.calls.call('/v1/issues', { headers })).body;
     await page.goto(`/test/issues/${data[0].issue_id}?branch=${encodeURIComponent(FEATURE)}`);
@@ -159,6 +211,24 @@ describe('the page of a repository', () => {
     expect(body).toMatchObject({ name: 'Sample shop', exclude: ['docs/**'], honor_suppressions: true });
   });
 
+  test('lets an admin choose the default branch, and leave it to the host again', async () => {
+    const choose = async (name: string) => {
+      await page.getByRole('combobox', { name: 'Default branch' }).click();
+      await page.getByRole('option', { name }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+    };
+    await page.goto(`${home}?view=settings`);
+    await page.getByRole('combobox', { name: 'Default branch' }).getByText('As the host has it: main').waitFor();
+    await choose(FEATURE);
+    await page.getByText(`${FEATURE}, chosen here; the host names main`).waitFor();
+    await page.getByRole('button', { name: `Branch: ${FEATURE}` }).waitFor();
+    await choose('As the host has it');
+    await page.getByRole('button', { name: 'Branch: main' }).waitFor();
+    const { body } = await admin.calls.call(home.replace('/test', '/v1'), { headers });
+
+    expect(body).toMatchObject({ default_branch: 'main', default_branch_pinned: false });
+  });
+
   test('shows its options to others, who can change nothing', async () => {
     const reader = await dashboard.visit({ email: 'ines@acme.example', permission: 'read' });
     await reader.page.goto(`${home}?view=settings`);
@@ -179,9 +249,12 @@ describe('the page of a repository', () => {
   test('says so where the last scan gave no numbers', async () => {
     const { repository_id, scan_id } = await scanned({ repo_url: 'https://fixtures.sightline.test/failed' });
     await page.goto(`/test/repositories/${repository_id}`);
-    await page.getByText('No numbers yet').waitFor();
+    await page.getByText('main is not scanned yet').waitFor();
+    const reason = await page.getByRole('link', { name: 'See why' }).getAttribute('href');
+    await tab('Issues').click();
+    await page.getByText('whether it has issues is not known').waitFor();
 
-    expect(await page.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe(`/test/scans/${scan_id}`);
+    expect(reason).toBe(`/test/scans/${scan_id}`);
   });
 
   test.each(['light', 'dark'] as const)('everybody can use all its parts, %s', async (colorScheme) => {

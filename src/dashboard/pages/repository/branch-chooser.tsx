@@ -15,7 +15,7 @@ export const BranchChooser = ({ repository, chosen }: { repository: Repository; 
   const { repository_id, default_branch } = repository;
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
-  const branches = useBranches(repository_id);
+  const branches = useBranches(repository_id, false);
   const defaultLabel = default_branch ?? 'Default branch';
   const others =
     branches.data?.data.flatMap(({ name, default: isDefault }) => (isDefault || !name ? [] : [name])) ?? [];
@@ -43,8 +43,30 @@ export const BranchChooser = ({ repository, chosen }: { repository: Repository; 
         onChange={choose}
         closes
       />
+      <GoneBranches repositoryId={repository_id} chosen={chosen} onChoose={choose} />
       <MenuSeparator />
       <MenuLink href={repositoryAddress(repository_id, { branch: chosen, view: 'branches' })}>All branches</MenuLink>
     </Menu>
+  );
+};
+
+/** Asked for once the menu is open: few look at what is no more. */
+const GoneBranches = ({
+  repositoryId,
+  chosen,
+  onChoose,
+}: {
+  repositoryId: string;
+  chosen: string | null;
+  onChoose: (name: string) => void;
+}) => {
+  const gone = useBranches(repositoryId, true);
+  const options = gone.data?.data.flatMap(({ name }) => (name === null ? [] : [{ value: name, label: name }])) ?? [];
+  if (options.length === 0) return null;
+  return (
+    <>
+      <MenuSeparator />
+      <MenuChoice label="Gone" options={options} value={chosen ?? DEFAULT} onChange={onChoose} closes />
+    </>
   );
 };

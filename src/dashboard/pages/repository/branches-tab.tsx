@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { GitBranch } from 'lucide-react';
+import { CircleDashed, GitBranch } from 'lucide-react';
 import { repositoryAddress } from '../../data/addresses.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
@@ -8,18 +8,22 @@ import { Link } from '../../design/controls/link.tsx';
 import { Pagination } from '../../design/controls/pagination.tsx';
 import { Badge, StateBadge } from '../../design/display/badge.tsx';
 import { EmptyState } from '../../design/display/empty-state.tsx';
-import { number } from '../../design/display/numbers.ts';
+import { number, plural } from '../../design/display/numbers.ts';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { ScoreRing } from '../../design/display/score-ring.tsx';
 import { SeverityCounts } from '../../design/display/severity.tsx';
 import { type Column, Table, TableSkeleton } from '../../design/display/table.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
+import { Disclosure } from '../../design/surfaces/disclosure.tsx';
 import { Row } from '../../design/surfaces/layout.tsx';
+import { useBranches } from './chosen-branch.ts';
 
 const PAGE = 25;
 
-/** The branches that were scanned, the default one first; each leads to the page as it has it. */
+/**
+ * The branches that were scanned, the default one first and the gone ones folded; each leads to the page as it has it.
+ */
 export const BranchesTab = ({ repository: { repository_id } }: { repository: Repository }) => {
   const pages = useCursorPages('branches');
   const branches = useApi().useQuery(
@@ -28,7 +32,7 @@ export const BranchesTab = ({ repository: { repository_id } }: { repository: Rep
     {
       params: {
         path: { repository_id },
-        query: { limit: PAGE, ...(pages.cursor && { cursor: pages.cursor }) },
+        query: { gone: false, limit: PAGE, ...(pages.cursor && { cursor: pages.cursor }) },
       },
     },
     { placeholderData: keepPreviousData },
@@ -56,9 +60,40 @@ export const BranchesTab = ({ repository: { repository_id } }: { repository: Rep
           )
         }
       </QueryView>
+      <GoneBranches repositoryId={repository_id} />
     </Card>
   );
 };
+
+/** Folded, as nothing of them counts any more. */
+const GoneBranches = ({ repositoryId }: { repositoryId: string }) => {
+  const { data: gone } = useBranches(repositoryId, true);
+  if (gone === undefined || gone.data.length === 0) return null;
+  const count = plural(gone.data.length, 'gone branch', 'gone branches');
+  return (
+    <Disclosure flush summary={gone.next_cursor === null ? count : `The first ${count}`}>
+      <Table
+        label="Gone branches"
+        columns={goneColumns}
+        rows={gone.data}
+        rowKey={(branch) => branch.name ?? ''}
+        rowHref={(branch) => repositoryAddress(repositoryId, { branch: branch.name })}
+      />
+    </Disclosure>
+  );
+};
+
+const LastScan = ({ scan }: { scan: Branch['last_scan'] }) =>
+  scan === null ? (
+    '–'
+  ) : (
+    <Row>
+      <StateBadge of="scan" value={scan.status} />
+      <Link href={`/scans/${scan.scan_id}`} quiet>
+        <RelativeTime at={scan.finished_at} />
+      </Link>
+    </Row>
+  );
 
 const columns: readonly Column<Branch>[] = [
   {
@@ -81,7 +116,7 @@ const columns: readonly Column<Branch>[] = [
   {
     id: 'issues',
     header: 'Open issues',
-    width: 'clamp(8rem, 16cqi, 13rem)',
+    width: 'clamp(8rem, 26cqi, 17rem)',
     cell: ({ open_issues }) => (open_issues === null ? '–' : <SeverityCounts counts={open_issues} />),
   },
   {
@@ -95,16 +130,26 @@ const columns: readonly Column<Branch>[] = [
     id: 'scan',
     header: 'Last scan',
     width: 'clamp(8.5rem, 22cqi, 16rem)',
-    cell: ({ last_scan: scan }) =>
-      scan === null ? (
-        '–'
-      ) : (
-        <Row>
-          <StateBadge of="scan" value={scan.status} />
-          <Link href={`/scans/${scan.scan_id}`} quiet>
-            <RelativeTime at={scan.finished_at} />
-          </Link>
-        </Row>
-      ),
+    cell: ({ last_scan }) => <LastScan scan={last_scan} />,
+  },
+];
+
+const goneColumns: readonly Column<Branch>[] = [
+  {
+    id: 'branch',
+    header: 'Branch',
+    cell: ({ name }) => (
+      <Row>
+        {name ?? 'Default branch'}
+        <Badge icon={CircleDashed}>Gone</Badge>
+      </Row>
+    ),
+  },
+  { id: 'since', header: 'Gone since', width: '10rem', cell: ({ gone_at }) => <RelativeTime at={gone_at} /> },
+  {
+    id: 'scan',
+    header: 'Last scan',
+    width: 'clamp(8.5rem, 22cqi, 16rem)',
+    cell: ({ last_scan }) => <LastScan scan={last_scan} />,
   },
 ];

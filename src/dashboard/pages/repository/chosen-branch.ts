@@ -11,10 +11,10 @@ export const useBranchName = (): string | null => {
   return search.get('branch') || null;
 };
 
-/** The branches to choose from, the default one first. */
-export const useBranches = (repositoryId: string) =>
+/** The branches to choose from, the default one first: those that are there, or those that are gone. */
+export const useBranches = (repositoryId: string, gone: boolean) =>
   useApi().useQuery('get', '/repositories/{repository_id}/branches', {
-    params: { path: { repository_id: repositoryId }, query: { limit: MOST_CHOICES } },
+    params: { path: { repository_id: repositoryId }, query: { gone, limit: MOST_CHOICES } },
   });
 
 /** The branch of that name, or the default one; null where there is none such. */
@@ -25,7 +25,7 @@ export const useChosenBranch = (repositoryId: string, name: string | null) =>
     {
       params: {
         path: { repository_id: repositoryId },
-        query: name === null ? { limit: MOST_CHOICES } : { branch: name, limit: 1 },
+        query: { ...(name !== null && { branch: name }), limit: 1 }, // the default one is the first of all
       },
     },
     {

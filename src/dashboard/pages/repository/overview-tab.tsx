@@ -1,10 +1,11 @@
-import { GitBranch, Radar } from 'lucide-react';
+import { CircleDashed } from 'lucide-react';
 import { Suspense } from 'react';
 import { repositoryAddress } from '../../data/addresses.ts';
 import { useApi } from '../../data/environment.tsx';
 import { lazyCode } from '../../data/lazy-code.tsx';
 import { hasEnded } from '../../data/live/scan-state.ts';
 import type { Branch, IssuesBySeverity, Repository } from '../../data/types.ts';
+import { Sparkline } from '../../design/charts/sparkline.tsx';
 import { ButtonLink } from '../../design/controls/button.tsx';
 import { Link } from '../../design/controls/link.tsx';
 import { CopyableCode } from '../../design/display/code-block.tsx';
@@ -15,6 +16,7 @@ import { Banner } from '../../design/surfaces/banner.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
 import { Summary } from '../../design/surfaces/summary.tsx';
+import { NoStanding } from './no-standing.tsx';
 import { differenceWords } from './standing-words.ts';
 
 /** The code of charts is large, and comes after what matters most. */
@@ -37,9 +39,15 @@ export const OverviewTab = ({
       <NoStanding repository={repository} name={name} isKnown={branch !== null} />
     ) : (
       <>
-        <Standing repositoryId={repository.repository_id} branch={branch} counts={branch.open_issues} name={name} />
-        <Kept branch={branch} />
-        <Difference branch={branch} />
+        {branch.gone_at === null ? (
+          <>
+            <Standing repository={repository} branch={branch} counts={branch.open_issues} name={name} />
+            <Kept branch={branch} />
+            <Difference branch={branch} />
+          </>
+        ) : (
+          <Gone repositoryId={repository.repository_id} name={branch.name} since={branch.gone_at} />
+        )}
         <Suspense fallback={null}>
           <BranchTrend repositoryId={repository.repository_id} branch={branch} />
         </Suspense>
@@ -63,13 +71,29 @@ const LastScanBanner = ({ repository: { last_scan: scan } }: { repository: Repos
   );
 };
 
+/** Its score and what was open on it are closed with it, which is not the same as fixed. */
+const Gone = ({ repositoryId, name, since }: { repositoryId: string; name: string | null; since: string }) => (
+  <Card flush>
+    <EmptyState
+      icon={CircleDashed}
+      title={`${name ?? 'The branch'} is gone`}
+      action={
+        <ButtonLink href={repositoryAddress(repositoryId, { branch: name, view: 'issues' })}>Its issues</ButtonLink>
+      }
+    >
+      Its host was found without it <RelativeTime at={since} />. So it has no score and no open issues. Both are back as
+      they were when the branch is.
+    </EmptyState>
+  </Card>
+);
+
 const Standing = ({
-  repositoryId,
+  repository: { repository_id, recent_scores },
   branch,
   counts,
   name,
 }: {
-  repositoryId: string;
+  repository: Repository;
   branch: Branch;
   counts: IssuesBySeverity;
   name: string | null;
@@ -80,7 +104,7 @@ const Standing = ({
       score={branch.score}
       unscored={branch.unscored}
       title={
-        <Link href={repositoryAddress(repositoryId, { branch: name, view: 'issues' })} quiet>
+        <Link href={repositoryAddress(repository_id, { branch: name, view: 'issues' })} quiet>
           {openWords(counts)}
         </Link>
       }
@@ -104,6 +128,9 @@ const Standing = ({
           scan?.commit_sha ? <CopyableCode key="commit" text={scan.commit_sha.slice(0, 12)} what="commit" /> : '–',
         ],
         ['First seen', <RelativeTime key="first" at={branch.created_at} />],
+        ...(branch.default && recent_scores.length > 1
+          ? [['Recent scores', <Sparkline key="trend" scores={recent_scores} />] as const]
+          : []),
       ]}
     />
   );
@@ -140,31 +167,3 @@ const Difference = ({ branch }: { branch: Branch }) => {
   const words = scan.data === undefined ? null : differenceWords(branch, scan.data);
   return words === null ? null : <Banner tone="info">{words}</Banner>;
 };
-
-const NoStanding = ({
-  repository: { repository_id, default_branch },
-  name,
-  isKnown,
-}: {
-  repository: Repository;
-  name: string | null;
-  isKnown: boolean;
-}) => (
-  <Card flush>
-    {name !== null && !isKnown ? (
-      <EmptyState
-        icon={GitBranch}
-        title="No branch of this name was scanned"
-        action={<ButtonLink href={repositoryAddress(repository_id)}>Go to the default branch</ButtonLink>}
-      >
-        A branch is known once it was scanned.
-      </EmptyState>
-    ) : (
-      <EmptyState icon={Radar} title="No numbers yet">
-        {name !== null || default_branch !== null
-          ? `No scan of ${name ?? default_branch} has counted so far, so it has no score and no issues.`
-          : 'The first scan finds out what the default branch is, and gives a score and the issues behind it.'}
-      </EmptyState>
-    )}
-  </Card>
-);

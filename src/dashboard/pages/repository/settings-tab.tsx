@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '../../data/environment.tsx';
-import { useRefresh } from '../../data/refresh.ts';
+import { standing, useRefresh } from '../../data/refresh.ts';
 import { useCan } from '../../data/session.tsx';
 import type { Repository } from '../../data/types.ts';
 import { Form, FormActions } from '../../design/controls/form.tsx';
@@ -13,6 +13,7 @@ import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { optionsOf } from '../scans/scan-input.ts';
 import { ScanOptions } from '../scans/scan-options.tsx';
+import { AS_HOST, DefaultBranchSelect, defaultBranchWords } from './default-branch.tsx';
 import styles from './settings-tab.module.css';
 
 /** What the repository is called, and what its scans begin with. Admins may change it. */
@@ -20,14 +21,17 @@ export const SettingsTab = ({ repository }: { repository: Repository }) => {
   const isAdmin = useCan()('admin');
   return (
     <Stack>
-      <Card title="Name and options" description="Options count for scans that are started from then on.">
+      <Card
+        title="Name, default branch and options"
+        description="Options count for scans that are started from then on, the default branch at once."
+      >
         {isAdmin ? <SettingsForm repository={repository} /> : <Options repository={repository} />}
       </Card>
       <Card title="Facts">
         <KeyValues
           pairs={[
             ['Address', repository.repo_url],
-            ['Default branch', repository.default_branch ?? 'Not known yet'],
+            ['Default branch', defaultBranchWords(repository)],
             ['Added', <RelativeTime key="added" at={repository.created_at} />],
             ['Last change', <RelativeTime key="changed" at={repository.updated_at} />],
             ['Repository', <CopyableCode key="id" text={repository.repository_id} what="repository id" />],
@@ -44,16 +48,24 @@ const SettingsForm = ({ repository }: { repository: Repository }) => {
     exclude: repository.exclude.join('\n'),
     honorSuppressions: repository.honor_suppressions,
   });
+  const { default_branch, default_branch_pinned } = repository;
+  const known = default_branch_pinned && default_branch !== null ? default_branch : AS_HOST;
+  const [defaultBranch, setDefaultBranch] = useState(known);
   const update = useUpdateRepository();
   const send = () =>
     update.mutate({
       params: { path: { repository_id: repository.repository_id } },
-      body: { name: name.trim(), ...optionsOf(options) },
+      body: {
+        name: name.trim(),
+        ...optionsOf(options),
+        ...(defaultBranch !== known && { default_branch: defaultBranch === AS_HOST ? null : defaultBranch }),
+      },
     });
   return (
     <div className={styles.form}>
       <Form error={update.error} onSubmit={send}>
         <TextField label="Name" name="name" required maxLength={200} value={name} onChange={setName} />
+        <DefaultBranchSelect repository={repository} value={defaultBranch} onChange={setDefaultBranch} />
         <ScanOptions options={options} onChange={(change) => setOptions({ ...options, ...change })} />
         <FormActions submit="Save" busy={update.isPending} />
       </Form>
@@ -67,7 +79,7 @@ const useUpdateRepository = () => {
   return useApi().useMutation('patch', '/repositories/{repository_id}', {
     onSuccess: async () => {
       toasts.success('Repository saved');
-      await refresh('/repositories', '/repositories/{repository_id}');
+      await refresh(...standing); // another default branch has other numbers everywhere
     },
   });
 };
