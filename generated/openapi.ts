@@ -3998,7 +3998,7 @@ export interface components {
         /**
          * @description Only repositories with one of these problems. Repeat the parameter for several.
          * @example [
-         *       "last_scan_failed"
+         *       "not_scanned"
          *     ]
          */
         RepositoryProblemFilter: components["schemas"]["RepositoryProblem"][];
@@ -4769,7 +4769,7 @@ export interface operations {
                 /**
                  * @description Only repositories with one of these problems. Repeat the parameter for several.
                  * @example [
-                 *       "last_scan_failed"
+                 *       "not_scanned"
                  *     ]
                  */
                 problem?: components["parameters"]["RepositoryProblemFilter"];

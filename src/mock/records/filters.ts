@@ -24,6 +24,7 @@ const OWN: Readonly<Record<string, (record: JsonRecord, value: string) => boolea
   created_before: (record, value) => timeOf(record) < Date.parse(value),
   first_seen_after: ({ first_seen_at }, value) => Date.parse(String(first_seen_at)) > Date.parse(value),
   first_seen_before: ({ first_seen_at }, value) => Date.parse(String(first_seen_at)) < Date.parse(value),
+  gone: ({ gone_at }, value) => String(gone_at !== null) === value,
   // The mock knows one branch of each repository.
   on_default_branch: () => true,
   file: ({ file }, value) => (value.endsWith('/') ? String(file).startsWith(value) : file === value),

@@ -85,7 +85,7 @@ export const createRepositoryStore = (db: Queryable): RepositoryStore => {
     findAll: async (scope, repository_ids) => {
       if (repository_ids.length === 0) return [];
       const rows = await db.query<RepositoryRow>(
-        sql`${selected(scope)} where r.repository_id in (${join([...repository_ids])}) and ${ofScope(scope)}`,
+        sql`select ${columns(scope)} ${joined(scope)} where r.repository_id in (${join([...repository_ids])}) and ${ofScope(scope)}`,
       );
       return rows.map(toRepository);
     },

@@ -29,6 +29,8 @@ const BEYOND_SCHEMA: Partial<Record<OperationId, readonly string[]>> = {
   createScan: ['/repo_url'],
   createRepository: ['/repo_url'],
   updateRepository: ['/default_branch'],
+  listIssues: ['/branch', '/on_default_branch', '/sort'],
+  getIssueSummary: ['/branch', '/on_default_branch', '/by'],
   createWebhook: ['/url'],
   updateWebhook: ['/url'],
   createUser: ['/name'],
