@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { roundNumber } from '../display/numbers.ts';
 import { dayLabel } from '../display/times.ts';
 import styles from './chart.module.css';
 import { type ChartPoint, labelOf } from './chart-point.ts';
@@ -96,7 +97,7 @@ const Grid = ({ ticks, width, y }: { ticks: readonly number[]; width: number; y:
     <g key={tick}>
       <line className={styles.grid} x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />
       <text className={styles.tick} x={EDGE.left - 10} y={y(tick)} dy="0.32em" textAnchor="end">
-        {tick}
+        {roundNumber(tick)}
       </text>
     </g>
   ));

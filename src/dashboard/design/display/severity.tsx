@@ -1,7 +1,7 @@
 import type { IssuesBySeverity, Severity } from '../../data/types.ts';
 import { severities } from '../../data/types.ts';
 import { classes } from '../classes.ts';
-import { plural } from './numbers.ts';
+import { number, plural } from './numbers.ts';
 import styles from './severity.module.css';
 
 export const severityLabels: Record<Severity, string> = {
@@ -59,7 +59,7 @@ export const SeverityBar = ({ counts, legend = false }: { counts: IssuesBySeveri
             <li key={severity} className={styles.entry}>
               <SeverityMark severity={severity} />
               {severityLabels[severity]}
-              <span className={styles.number}>{counts[severity]}</span>
+              <span className={styles.number}>{number(counts[severity])}</span>
             </li>
           ))}
         </ul>
@@ -81,7 +81,7 @@ export const SeverityCounts = ({ counts }: { counts: IssuesBySeverity }) => {
           title={`${counts[severity]} ${severityLabels[severity].toLowerCase()}`}
         >
           <SeverityMark severity={severity} />
-          {counts[severity]}
+          {number(counts[severity])}
           <span className="visually-hidden"> {severityLabels[severity].toLowerCase()}</span>
         </span>
       ))}

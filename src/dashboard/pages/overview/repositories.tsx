@@ -19,7 +19,7 @@ export const Repositories = ({ overview: { repositories, totals } }: { overview:
     {...(totals.repositories > repositories.length && {
       description: `The ${repositories.length} scanned last of ${plural(totals.repositories, 'repository', 'repositories')}.`,
     })}
-    actions={<Link href="/scans">All scans</Link>}
+    actions={<Link href="/repositories">All repositories</Link>}
   >
     <Table
       label="Repositories"
