@@ -14,16 +14,19 @@ import {
   wordsOfStates,
 } from './states-of-branches.ts';
 
+/** Each transaction writes to all indexes of lists: the more issues it takes, the fewer pages are written twice. */
+const ISSUES_AT_ONCE = 2_000;
+
 /** In the order in which they rest on each other. */
-export const allBackfills = (newId: NewId): readonly Backfill[] => [
+export const allBackfills = (newId: NewId, issuesAtOnce = ISSUES_AT_ONCE): readonly Backfill[] => [
   repositoriesOfScans(newId),
   looksOfScans,
   answersOfScans,
   identitiesInRepositories,
   countedScans,
-  statesOfBranches,
+  statesOfBranches(issuesAtOnce),
   standingAnywhere,
-  wordsOfStates,
+  wordsOfStates(issuesAtOnce),
   wordsAnywhere,
   countsOfIssues,
   daysOfScans,

@@ -10,24 +10,28 @@ import type { Backfill } from './backfill.ts';
 import { type StoredBranch, scopeOf } from './stored-branch.ts';
 
 /** How issues stand on each branch, worked out of its scans of before, and at its end what they add up to. */
-export const statesOfBranches: Backfill = {
+export const statesOfBranches = (issuesAtOnce: number): Backfill => ({
   name: 'states of branches',
-  batch: (tx, position) => rebuildNext(tx, empty, position),
-};
+  batch: (tx, position) => rebuildNext(tx, empty, { position, issuesAtOnce }),
+});
 
 /** The same where states have none of the words that lists are searched by: of a version that kept none. */
-export const wordsOfStates: Backfill = {
+export const wordsOfStates = (issuesAtOnce: number): Backfill => ({
   name: 'words of states',
   batch: (tx, position) =>
     rebuildNext(
       tx,
       sql`and exists (select 1 from issue_states s where s.branch_id = branches.branch_id and s.search = '')`,
-      position,
+      { position, issuesAtOnce },
     ),
-};
+});
 
 /** A position is a branch, and after a blank the last issue that was worked out there. */
-const rebuildNext = async (tx: Queryable, condition: Sql, position: string | null): Promise<string | null> => {
+const rebuildNext = async (
+  tx: Queryable,
+  condition: Sql,
+  { position, issuesAtOnce }: { position: string | null; issuesAtOnce: number },
+): Promise<string | null> => {
   const [current = '', after] = position?.split(' ') ?? [];
   const branch = await branchAt(
     tx,
@@ -35,7 +39,7 @@ const rebuildNext = async (tx: Queryable, condition: Sql, position: string | nul
   );
   if (!branch) return null;
   const stores = storesOn(tx);
-  const difference = await compareBranch(stores, scopeOf(branch), branch, after ?? null);
+  const difference = await compareBranch(stores, scopeOf(branch), branch, after ?? null, issuesAtOnce);
   await repairStates(stores, scopeOf(branch), branch, difference);
   if (difference.next !== null) return `${branch.branch_id} ${difference.next}`;
   await settle(stores, scopeOf(branch), { issue_ids: [], branch_ids: [branch.branch_id] });

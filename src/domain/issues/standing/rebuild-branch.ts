@@ -54,8 +54,9 @@ export const compareBranch = async (
   scope: Scope,
   { branch_id, repository_id }: RebuiltBranch,
   after: string | null,
+  limit = BATCH,
 ): Promise<BranchDifference> => {
-  const identities = await tx.history.identities(scope, { repository_id, after, limit: BATCH });
+  const identities = await tx.history.identities(scope, { repository_id, after, limit });
   const issue_ids = identities.map(({ issue_id }) => issue_id);
   const gone_at = await tx.history.goneAt(scope, branch_id);
   const rebuild = createRebuild(await tx.history.counted(scope, branch_id), gone_at);
@@ -65,7 +66,7 @@ export const compareBranch = async (
   const stored = new Map((await tx.states.find(scope, branch_id, issue_ids)).map((state) => [state.issue_id, state]));
   const changed = rebuilt.flatMap((state) => replacing(stored.get(state.issue_id), state));
   for (const { issue_id } of rebuilt) stored.delete(issue_id);
-  const next = identities.length < BATCH ? null : (issue_ids.at(-1) ?? null);
+  const next = identities.length < limit ? null : (issue_ids.at(-1) ?? null);
   return { changed, unexplained: [...stored.keys()], next };
 };
 

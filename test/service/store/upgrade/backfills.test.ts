@@ -54,7 +54,7 @@ onEachEngine((database) => {
   const forget = (): Promise<void> => forgetBranches(database().db);
 
   const run = (db: Db = database().db) =>
-    runBackfills(db, allBackfills(world.newId), { now: world.clock.now, onDone: () => undefined });
+    runBackfills(db, allBackfills(world.newId, 500), { now: world.clock.now, onDone: () => undefined });
 
   const places = async () =>
     (await Promise.all(scans.map(({ scan_id }) => world.scans.get(caller, scan_id)))).map((scan) => [
