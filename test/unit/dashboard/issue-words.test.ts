@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf, dismissalOf, emptyDraft, reasonWords } from '../../../src/dashboard/pages/issues/dismissals.ts';
-import { chosenStates, statesFilter, weaknessAddress } from '../../../src/dashboard/pages/issues/issue-words.ts';
+import {
+  chosenStates,
+  countWords,
+  statesFilter,
+  weaknessAddress,
+} from '../../../src/dashboard/pages/issues/issue-words.ts';
 import { excerptOf } from '../../../src/dashboard/pages/issues/snippet-lines.ts';
 import { keptSentence, outcomeSentence } from '../../../src/dashboard/pages/issues/triage-words.ts';
 
@@ -108,4 +113,43 @@ test.each([
   ['javascript:alert(1)', null],
 ])('the page of %s is %s', (cwe, want) => {
   expect(weaknessAddress(cwe)).toBe(want);
+});
+
+describe('the head of a list of issues', () => {
+  const counted = (value: number, relation: 'exact' | 'at_least', bySeverity: Record<string, number>) => ({
+    count: { value, relation },
+    groups: [
+      {
+        by: 'severity' as const,
+        items: Object.entries(bySeverity).map(([key, count]) => ({ key, label: key, count, severities: none })),
+        others: 0,
+      },
+    ],
+  });
+  const none = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
+
+  test.each([
+    [
+      'says how many there are and how severe',
+      counted(1_204, 'exact', { critical: 4, high: 0, medium: 1_200 }),
+      '1,204 issues',
+      '4 critical, 1,200 medium',
+    ],
+    ['says so where there are none', counted(0, 'exact', {}), 'No issues', undefined],
+    [
+      'says that more may fit where not all were looked at',
+      counted(34, 'at_least', { high: 34 }),
+      'At least 34 issues',
+      'There are too many to look at all. So far 34 high.',
+    ],
+    [
+      'does not say that none fits where not all were looked at',
+      counted(0, 'at_least', {}),
+      'No issues so far',
+      'There are too many to look at all.',
+    ],
+    ['has no number while there is none', undefined, 'Issues', undefined],
+  ] as const)('%s', (_, summary, title, description) => {
+    expect(countWords(summary)).toEqual(description === undefined ? { title } : { title, description });
+  });
 });

@@ -1,6 +1,7 @@
 import { isUnlikely } from '../../../domain/issues/reading/list-order.ts';
 import { known } from '../../data/address-filters.ts';
 import type { Issue, IssueState, Schemas } from '../../data/types.ts';
+import { number, plural } from '../../design/display/numbers.ts';
 
 export type EngineId = Schemas['EngineId'];
 
@@ -60,6 +61,23 @@ export const byLikelihood = (issues: readonly Issue[]): { likely: Issue[]; unlik
   likely: issues.filter((issue) => !isUnlikely(issue)),
   unlikely: issues.filter(isUnlikely),
 });
+
+/** How many issues fit and how severe they are, as head of their list; what is known while they are counted. */
+export const countWords = (summary: Schemas['IssueSummary'] | undefined): { title: string; description?: string } => {
+  if (summary === undefined) return { title: 'Issues' };
+  const { value, relation } = summary.count;
+  const items = summary.groups.find(({ by }) => by === 'severity')?.items ?? [];
+  const bySeverity = items.filter(({ count }) => count > 0).map(({ key, count }) => `${number(count)} ${key}`);
+  if (relation === 'at_least')
+    return {
+      title: value === 0 ? 'No issues so far' : `At least ${plural(value, 'issue')}`,
+      description: [
+        'There are too many to look at all.',
+        ...(value === 0 ? [] : [`So far ${bySeverity.join(', ')}.`]),
+      ].join(' '),
+    };
+  return value === 0 ? { title: 'No issues' } : { title: plural(value, 'issue'), description: bySeverity.join(', ') };
+};
 
 export const confidenceWords: Readonly<Record<string, string>> = {
   high: 'High confidence',
