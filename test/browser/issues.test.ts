@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
 
@@ -119,6 +119,65 @@ describe('the issues', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  test('are those of default branches, the gravest first, under their number', async () => {
+    const order = ['critical', 'high', 'medium', 'low'];
+    const severities = (await table().locator('tbody tr').allInnerTexts()).map((row) =>
+      order.findIndex((severity) => row.toLowerCase().includes(`\n${severity}`)),
+    );
+    await page.getByRole('heading', { name: '4 issues' }).waitFor();
+
+    expect(severities).toEqual(severities.toSorted());
+    await page.getByText('On default branches, as they stand now.').waitFor();
+  });
+
+  test('are found by words of their title, and counted so', async () => {
+    await page.getByRole('textbox', { name: 'Title, rule or file' }).fill('sql orders');
+    await page.getByRole('heading', { name: '1 issue', exact: true }).waitFor();
+    await page.getByText('1 critical', { exact: true }).waitFor();
+
+    expect(await titles()).toEqual([SQL]);
+    expect(new URL(page.url()).search).toBe('?text=sql+orders');
+  });
+
+  test('keep their branch where one is sent to a colleague, also once it has left the list', async () => {
+    await table().getByRole('link', { name: SQL }).click();
+    await drawer().getByRole('button', { name: 'Dismiss…' }).click();
+    await drawer().getByRole('button', { name: 'Dismiss issue' }).click();
+    await drawer().getByText('Dismissed: false positive').waitFor();
+    await page.getByText('3 issues', { exact: true }).waitFor(); // behind the panel
+    await drawer().getByRole('button', { name: 'Copy link' }).click();
+    await drawer().getByRole('button', { name: 'Copied' }).waitFor();
+
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(
+      /\/test\/issues\/iss_\w+\?branch=main$/,
+    );
+  });
+
+  test('that a page has none of may come further on', async () => {
+    await page.route(/\/v1\/issues\?/, (route) => route.fulfill({ json: { data: [], next_cursor: 'further' } }), {
+      times: 1,
+    });
+    await page.reload();
+    const further = page.getByRole('button', { name: 'Look further' });
+    await further.waitFor();
+    const first = (route: Route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/&?cursor=further/, ''),
+      });
+    await page.route(/\/v1\/issues\?.*cursor=further/, first, { times: 1 });
+    await further.click();
+    await table().waitFor();
+    await page.getByText('Page 2').waitFor();
+    const found = await titles();
+    await page.getByRole('button', { name: 'Newer' }).click(); // the page is kept by the history, for the next test too
+    await further.waitFor();
+
+    expect(found.length).toBe(4);
+  });
+
   test('filters narrow the list and stand in the address', async () => {
     await choose('Severity', 'Critical');
     await page.keyboard.press('Escape');
@@ -188,6 +247,22 @@ describe('the issues', () => {
     await other.page.goto(`/test/issues/${first?.issue_id}`);
 
     await other.page.getByText('Not found', { exact: true }).waitFor();
+  });
+
+  test('of all branches are a choice, which stands in the address', async () => {
+    const body = { repo_url: 'https://fixtures.sightline.test/timeout', ref: 'feature/login' };
+    const { body: scan } = await admin.calls.call('/v1/scans', { method: 'POST', headers, body });
+    await admin.calls.call(`/v1/scans/${scan.scan_id}?wait=30`, { headers });
+    await page.reload();
+    await page.getByRole('heading', { name: '4 issues' }).waitFor();
+    await page.getByRole('button', { name: 'Branches: Default branches' }).click();
+    await page.getByRole('menuitemradio', { name: 'All branches' }).click();
+    await page.getByRole('heading', { name: '5 issues' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Branches: All branches' }).waitFor();
+
+    expect((await titles()).length).toBe(5);
+    expect(new URL(page.url()).search).toBe('?branches=all');
   });
 
   test.each(['light', 'dark'] as const)('everybody can use them, %s', async (colorScheme) => {

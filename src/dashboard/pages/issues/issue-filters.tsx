@@ -62,6 +62,12 @@ export const useIssueFilters = () => {
   const bar = (
     <FilterBar onClear={active ? clear : null}>
       <FilterText label="Title, rule or file" value={text} onChange={(value) => set('text', [value])} />
+      <FilterText
+        label="Repository address"
+        value={repo_url}
+        onChange={(value) => set('repo_url', [value])}
+        suggestions={repositories}
+      />
       <Menu
         align="start"
         trigger={
@@ -79,12 +85,6 @@ export const useIssueFilters = () => {
           closes
         />
       </Menu>
-      <FilterText
-        label="Repository address"
-        value={repo_url}
-        onChange={(value) => set('repo_url', [value])}
-        suggestions={repositories}
-      />
       <FilterSelect
         label="Severity"
         options={severityOptions}
