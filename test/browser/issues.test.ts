@@ -119,7 +119,7 @@ describe('the issues', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('are those of default branches, the gravest first, under their number', async () => {
+  test('are those of default branches, the most severe first, under their number', async () => {
     const order = ['critical', 'high', 'medium', 'low'];
     const severities = (await table().locator('tbody tr').allInnerTexts()).map((row) =>
       order.findIndex((severity) => row.toLowerCase().includes(`\n${severity}`)),

@@ -34,7 +34,8 @@ export const useIssueFilters = () => {
     'file',
     'path_kind',
   ]);
-  const scope = useAddressFilters(['branches']); // no filter: it is never without a value, and stays when they are cleared
+  // no filter: it is never without a value, and stays when they are cleared
+  const scope = useAddressFilters(['branches']);
   const pages = useCursorPages({ ...filters, ...scope.filters });
   const repositories = useKnownRepositories();
   const branches = known(scope.filters.branches, branchChoices)?.[0] ?? 'default';

@@ -92,8 +92,8 @@ export const IssuesPage = () => {
 };
 
 /**
- * The branch as which the list has the issue beside it. It stays when the issue leaves the list, as one that is dismissed
- * leaves the open ones.
+ * The branch as which the list has the issue beside it. It stays when the issue leaves the list, as one that is
+ * dismissed leaves the open ones.
  */
 const useBranchOfShown = (list: readonly Issue[]): string | null => {
   const { id } = useIssuePanel();
