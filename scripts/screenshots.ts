@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../test/fixtures/browser/chromium.ts';
 import type { Service } from '../test/fixtures/servers/service.ts';
 import { given } from '../test/fixtures/worlds/scan-world.ts';
+import { type BusyAccount, createBusyAccount } from './screenshots/busy-account.ts';
 import { createSampleAccount, type SampleAccount } from './screenshots/sample-account.ts';
 import { createWorld, type ScreenshotWorld } from './screenshots/world.ts';
 
@@ -29,26 +30,29 @@ const latestScanOf = async ({ sightline, gitAddress }: SampleAccount, repository
   return data[0]?.scan_id ?? '';
 };
 
-const repositoryOf = async ({ sightline, gitAddress }: SampleAccount, repository: string): Promise<string> => {
-  const query = { repo_url: `${gitAddress}/${repository}`, limit: 1 };
-  const { data } = await given(sightline.GET('/repositories', { params: { query } }));
-  return data[0]?.repository_id ?? '';
+const repositoryOf = async ({ sightline }: BusyAccount, name: string): Promise<string> => {
+  const { data } = await given(sightline.GET('/repositories', { params: { query: { text: name, sort: 'name' } } }));
+  return data.find((repository) => repository.name === name)?.repository_id ?? '';
 };
 
 const gravestIssueOf = async ({ sightline }: SampleAccount): Promise<string> => {
-  const query = { severity: ['critical' as const], limit: 1 };
+  const query = { severity: ['critical' as const], state: ['open' as const], limit: 1 };
   const { data } = await given(sightline.GET('/issues', { params: { query } }));
   return data[0]?.issue_id ?? '';
 };
 
-/** Pages of an account with a month of scans. */
-const scanShots: readonly Shot<SampleAccount>[] = [
+/** Pages of a company with many repositories, whose history is told and not scanned. */
+const companyShots: readonly Shot<BusyAccount>[] = [
   { name: 'overview', path: () => '/' },
   { name: 'repositories', path: () => '/repositories' },
-  { name: 'repository', path: async (account) => `/repositories/${await repositoryOf(account, 'acme/shop.git')}` },
+  { name: 'repository', path: async (account) => `/repositories/${await repositoryOf(account, 'acme/forecasts')}` },
+  { name: 'issues', path: () => '/issues' },
+];
+
+/** Pages of an account with a month of scans that really ran: their code, their engines and their times. */
+const scanShots: readonly Shot<SampleAccount>[] = [
   { name: 'scans', path: () => '/scans' },
   { name: 'scan', path: async (account) => `/scans/${await latestScanOf(account, 'acme/shop.git')}` },
-  { name: 'issues', path: () => '/issues' },
   { name: 'issue', path: async (account) => `/issues/${await gravestIssueOf(account)}` },
 ];
 
@@ -95,6 +99,7 @@ const main = async (): Promise<void> => {
   const isWanted = ({ name }: { name: string }) => positionals.length === 0 || positionals.includes(name);
   const browser = await launchBrowser();
   try {
+    await takeAll({ browser, folder, shots: companyShots.filter(isWanted), create: createBusyAccount });
     await takeAll({ browser, folder, shots: scanShots.filter(isWanted), create: createSampleAccount });
     await takeAll({ browser, folder, shots: settingsShots.filter(isWanted), create: createWorld });
   } finally {
