@@ -59,7 +59,7 @@ export const IssuesPage = () => {
               ) : next_cursor !== null || pages.page > 1 ? (
                 <NoneOnPage pages={pages} next={next_cursor} />
               ) : (
-                <NoIssues filtered={active} onClear={clear} />
+                <NoIssues filtered={active} isOfAll={!query.on_default_branch} onClear={clear} />
               )}
               <Pagination pages={pages} next={next_cursor} busy={issues.isFetching} />
             </>
@@ -124,7 +124,7 @@ const NoneOnPage = ({ pages, next }: { pages: CursorPages; next: string | null }
     />
   );
 
-const NoIssues = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
+const NoIssues = ({ filtered, isOfAll, onClear }: { filtered: boolean; isOfAll: boolean; onClear: () => void }) =>
   filtered ? (
     <EmptyState
       icon={Filter}
@@ -137,10 +137,11 @@ const NoIssues = ({ filtered, onClear }: { filtered: boolean; onClear: () => voi
   ) : (
     <EmptyState
       icon={ShieldCheck}
-      title="No open issues"
+      title={isOfAll ? 'No open issues' : 'No open issues on default branches'}
       action={
         <Row>
           <ButtonLink href="/scans">Go to the scans</ButtonLink>
+          {!isOfAll && <ButtonLink href="/issues?branches=all">Show all branches</ButtonLink>}
           <ButtonLink href={`/issues?state=${ANY_STATE}`}>Show other states</ButtonLink>
         </Row>
       }
