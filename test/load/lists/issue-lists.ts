@@ -5,10 +5,8 @@ import type { IssueSort } from '../../../src/domain/issues/lists/issue-walk.ts';
 import type { IssueListFilter } from '../../../src/domain/issues/lists/selection.ts';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import type { Db } from '../../../src/store/engines/db.ts';
-import { openTestSqlite } from '../../fixtures/databases/databases.ts';
-import { startPostgres } from '../../fixtures/databases/postgres-server.ts';
-import { openAgain } from '../../fixtures/worlds/stored.ts';
 import { createWorld, type World } from '../../fixtures/worlds/world.ts';
+import { benchOnEachEngine } from '../each-engine.ts';
 import { median } from '../load.ts';
 import { report } from '../report.ts';
 import { insertIssues } from './issue-rows.ts';
@@ -66,21 +64,7 @@ function summary(filter: IssueListFilter) {
 }
 
 /** Lists and counts of 1,000,000 issues against those of 10,000, and how long a call keeps the event loop. */
-export const benchIssueLists = async (): Promise<void> => {
-  const embedded = await openTestSqlite();
-  await benchEngine(embedded.db);
-  await embedded.dispose();
-
-  const server = await startPostgres().catch((error: unknown) => {
-    console.log(`NOT RUN: lists of issues on PostgreSQL: ${error}`);
-    return null;
-  });
-  if (!server) return;
-  const db = await openAgain({ location: await server.createDatabase() });
-  await benchEngine(db);
-  await db.close();
-  await server.stop();
-};
+export const benchIssueLists = (): Promise<void> => benchOnEachEngine('lists of issues', benchEngine);
 
 const benchEngine = async (db: Db): Promise<void> => {
   const world = createWorld({ db });

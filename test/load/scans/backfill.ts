@@ -1,12 +1,10 @@
 import { SECOND } from '../../../src/domain/kernel/time.ts';
 import { type Db, sql } from '../../../src/store/engines/db.ts';
-import { openTestSqlite } from '../../fixtures/databases/databases.ts';
 import { forgetBranches } from '../../fixtures/databases/forget-branches.ts';
-import { startPostgres } from '../../fixtures/databases/postgres-server.ts';
 import { upgrade } from '../../fixtures/databases/upgraded.ts';
 import { outcome } from '../../fixtures/worlds/findings.ts';
-import { openAgain } from '../../fixtures/worlds/stored.ts';
 import { createWorld } from '../../fixtures/worlds/world.ts';
+import { benchOnEachEngine } from '../each-engine.ts';
 import { report } from '../report.ts';
 import { manyFindings } from './scan-ends.ts';
 import { time } from './scan-large.ts';
@@ -15,21 +13,7 @@ const ISSUES = 20_000;
 const BRANCHES = ['main', 'develop', 'release/1', 'release/2', 'feature/search'];
 
 /** How long a service does not serve when it is upgraded from the version before branches. */
-export const benchBackfill = async (): Promise<void> => {
-  const embedded = await openTestSqlite();
-  await benchEngine(embedded.db);
-  await embedded.dispose();
-
-  const server = await startPostgres().catch((error: unknown) => {
-    console.log(`NOT RUN: upgrade on PostgreSQL: ${error}`);
-    return null;
-  });
-  if (!server) return;
-  const db = await openAgain({ location: await server.createDatabase() });
-  await benchEngine(db);
-  await db.close();
-  await server.stop();
-};
+export const benchBackfill = (): Promise<void> => benchOnEachEngine('upgrade', benchEngine);
 
 const benchEngine = async (db: Db): Promise<void> => {
   await scanAll(db);

@@ -3,11 +3,9 @@ import type { Finding } from '../../../src/domain/scans/finding.ts';
 import type { ScanRun } from '../../../src/domain/scans/scan-run.ts';
 import { bulk, type Db, raw, sql } from '../../../src/store/engines/db.ts';
 import { inBatches } from '../../../src/store/issues/batches.ts';
-import { openTestSqlite } from '../../fixtures/databases/databases.ts';
-import { startPostgres } from '../../fixtures/databases/postgres-server.ts';
 import { finding, outcome } from '../../fixtures/worlds/findings.ts';
-import { openAgain } from '../../fixtures/worlds/stored.ts';
 import { createWorld, type World } from '../../fixtures/worlds/world.ts';
+import { benchOnEachEngine } from '../each-engine.ts';
 import { median } from '../load.ts';
 import { report } from '../report.ts';
 import { time } from './scan-large.ts';
@@ -29,21 +27,7 @@ const BEFORE: Readonly<Record<Db['engine'], Record<EndOf, number>>> = {
 const AIM: Readonly<Record<EndOf, string>> = { unchanged: '≤ 0.60', first: '≤ 1.50' };
 
 /** The transaction that ends a scan of 10,000 findings, against a plain insert of as many of its rows. */
-export const benchScanEnds = async (): Promise<void> => {
-  const embedded = await openTestSqlite();
-  await benchEngine(embedded.db);
-  await embedded.dispose();
-
-  const server = await startPostgres().catch((error: unknown) => {
-    console.log(`NOT RUN: ends of scans on PostgreSQL: ${error}`);
-    return null;
-  });
-  if (!server) return;
-  const db = await openAgain({ location: await server.createDatabase() });
-  await benchEngine(db);
-  await db.close();
-  await server.stop();
-};
+export const benchScanEnds = (): Promise<void> => benchOnEachEngine('ends of scans', benchEngine);
 
 const benchEngine = async (db: Db): Promise<void> => {
   const world = createWorld({ db });
