@@ -37,6 +37,8 @@ export const rebuildBranch = async (
   branch: RebuiltBranch,
   after: string | null,
 ): Promise<string | null> => {
+  // Once: from then on each write keeps the counts right
+  if (after === null) await tx.states.recount(scope, branch, { repair: true });
   const difference = await compareBranch(tx, scope, branch, after);
   await repairBranch(tx, scope, branch, difference);
   return difference.next;
@@ -78,7 +80,6 @@ export const repairBranch = async (
   difference: BranchDifference,
 ): Promise<void> => {
   await repairStates(tx, scope, branch, difference);
-  await tx.states.recount(scope, branch, { repair: true });
   await settle(tx, scope, {
     issue_ids: [...difference.changed.map(({ issue_id }) => issue_id), ...difference.unexplained],
     branch_ids: [branch.branch_id],
