@@ -10,6 +10,7 @@ import { TextField } from '../../design/controls/text-field.tsx';
 import { Banner } from '../../design/surfaces/banner.tsx';
 import { Dialog } from '../../design/surfaces/dialog.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
+import { AddressField } from '../scans/address-field.tsx';
 import { emptyOptions, optionsOf } from '../scans/scan-input.ts';
 import { ScanOptions } from '../scans/scan-options.tsx';
 
@@ -38,21 +39,7 @@ const NewRepositoryForm = ({ onClose }: { onClose: () => void }) => {
     });
   return (
     <Form error={create.error} hidden={[EXISTS]} onSubmit={send}>
-      <TextField
-        label="Repository address"
-        name="repo_url"
-        type="url"
-        inputMode="url"
-        required
-        mono
-        maxLength={2_048}
-        spellCheck={false}
-        autoComplete="off"
-        placeholder="https://git.example.com/acme/shop.git"
-        description="Public, https:// only, without a user name or password."
-        value={repoUrl}
-        onChange={setRepoUrl}
-      />
+      <AddressField value={repoUrl} onChange={setRepoUrl} />
       <TextField
         label="Name"
         name="name"

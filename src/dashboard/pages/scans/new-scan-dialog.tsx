@@ -13,6 +13,7 @@ import { Banner } from '../../design/surfaces/banner.tsx';
 import { Dialog } from '../../design/surfaces/dialog.tsx';
 import { Disclosure } from '../../design/surfaces/disclosure.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
+import { AddressField } from './address-field.tsx';
 import { type Fixture, fixtureAddress, fixtures } from './fixture-repositories.ts';
 import { emptyScanDraft, type ScanDraft, scanInputOf } from './scan-input.ts';
 import { ScanOptions } from './scan-options.tsx';
@@ -100,22 +101,7 @@ const RepositoryField = ({ value, onChange }: { value: string; onChange: (value:
   const repositories = useKnownRepositories();
   return (
     <>
-      <TextField
-        label="Repository address"
-        name="repo_url"
-        type="url"
-        inputMode="url"
-        required
-        mono
-        maxLength={2_048}
-        spellCheck={false}
-        autoComplete="off"
-        placeholder="https://git.example.com/acme/shop.git"
-        description="Public, https:// only, without a user name or password."
-        list={list}
-        value={value}
-        onChange={onChange}
-      />
+      <AddressField list={list} value={value} onChange={onChange} />
       <datalist id={list}>
         {repositories.map((address) => (
           <option key={address} value={address} />
