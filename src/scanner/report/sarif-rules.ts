@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import { confidenceRank, severityRank } from '../../domain/issues/reading/list-order.ts';
-import { weaknessLabel } from '../rules/weakness-names.ts';
+import { weaknessLabel } from '../../domain/issues/reading/weakness-names.ts';
 import { weaknessAddress, webAddress } from './weaknesses.ts';
 
 type Schemas = components['schemas'];

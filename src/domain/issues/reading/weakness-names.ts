@@ -141,3 +141,7 @@ export const weaknessLabel = (cwe: string): string => {
   const name = weaknessName(cwe);
   return name === null ? cwe : `${cwe}: ${name}`;
 };
+
+/** The weaknesses whose name has a part, which is given in lower case. */
+export const weaknessesNamed = (part: string): string[] =>
+  [...names].filter(([, name]) => name.toLowerCase().includes(part)).map(([cwe]) => cwe);
