@@ -305,7 +305,7 @@ export interface paths {
         };
         /**
          * Count issues
-         * @description Counts the issues that `listIssues` lists with the same filters, as a whole and by severity, state, rule, repository, branch or file. Counts are exact, whatever their size, with the filters `severity`, `state`, `confidence`, `rule_id`, `repo_url`, `repository_id`, `branch` and `on_default_branch`; with others up to 20,000 issues that one call looks at.
+         * @description Counts the issues that `listIssues` lists with the same filters, as a whole and by severity, state, rule, repository, branch, file, confidence, weakness, category, engine or kind of file. Counts are exact, whatever their size, with the filters `severity`, `state`, `confidence`, `rule_id`, `repo_url`, `repository_id`, `branch` and `on_default_branch`; with others, and by `file`, `cwe`, `category`, `engine` and `path_kind`, up to 20,000 issues that one call looks at.
          */
         get: operations["getIssueSummary"];
         put?: never;
@@ -2235,7 +2235,7 @@ export interface components {
          * @example severity
          * @enum {string}
          */
-        IssueGrouping: "severity" | "state" | "rule" | "repository" | "branch" | "file";
+        IssueGrouping: "severity" | "state" | "rule" | "repository" | "branch" | "file" | "confidence" | "cwe" | "category" | "engine" | "path_kind";
         /** @description Number of issues that match. */
         IssueCount: {
             /**
@@ -2258,8 +2258,8 @@ export interface components {
              */
             key: string;
             /**
-             * @description The value for people, such as the name of a repository. Empty for a default branch whose name is not known yet.
-             * @example flow-sql-injection
+             * @description The value for people, such as the name of a repository or the title of a rule. Empty for a default branch whose name is not known yet.
+             * @example SQL injection: untrusted input in a statement
              */
             label: string;
             /**
@@ -2273,7 +2273,7 @@ export interface components {
         /** @description Issues counted by one property. */
         IssueGroup: {
             by: components["schemas"]["IssueGrouping"];
-            /** @description At most 100, the largest first; severities and states in their own order. */
+            /** @description At most 100, the largest first; severities, states and degrees of confidence in their own order. */
             items: components["schemas"]["IssueGroupItem"][];
             /**
              * @description Issues of the groups that are left out.
@@ -4040,7 +4040,7 @@ export interface components {
          */
         OnDefaultBranch: true | false;
         /**
-         * @description Only issues whose title, rule, file or CWE contains each of these words, in any case. At most eight words count.
+         * @description Only issues that have each of these words, in any case and as a part of longer ones, in their title, rule, file or CWE, in the name of a weakness of theirs (`xss`) or in that of their repository. At most eight words count.
          * @example orders sql
          */
         IssueTextFilter: string;
@@ -4076,12 +4076,12 @@ export interface components {
          */
         FirstSeenBefore: string;
         /**
-         * @description Order of the list: the newest or the oldest first; `severity` for the product's own code and sure secrets first, of these the most severe, then the most certain, then the newest; `file` by path, and in a file the most severe first, within one branch. A cursor belongs to the order that it was given in.
-         * @example severity
+         * @description Order of the list: the newest or the oldest first; `relevance` for the product's own code and sure secrets first, of these what is likely before what is of low confidence, then the most severe, then the most certain, then the newest; `severity` and `confidence` for the same with the most severe or the most certain first, however likely or severe that is; `file` by path, and in a file the most severe first, within one branch. A cursor belongs to the order that it was given in.
+         * @example relevance
          */
-        IssueSort: "newest" | "oldest" | "severity" | "file";
+        IssueSort: "newest" | "oldest" | "relevance" | "severity" | "confidence" | "file";
         /**
-         * @description What to count the issues by. Repeat the parameter for several. `branch` needs one repository, and `file` one branch.
+         * @description What to count the issues by. Repeat the parameter for several. `branch` needs one repository, and `file` one branch. Of several weaknesses or engines an issue counts for each.
          * @example [
          *       "severity",
          *       "rule"
@@ -5057,7 +5057,7 @@ export interface operations {
                  */
                 on_default_branch?: components["parameters"]["OnDefaultBranch"];
                 /**
-                 * @description Only issues whose title, rule, file or CWE contains each of these words, in any case. At most eight words count.
+                 * @description Only issues that have each of these words, in any case and as a part of longer ones, in their title, rule, file or CWE, in the name of a weakness of theirs (`xss`) or in that of their repository. At most eight words count.
                  * @example orders sql
                  */
                 text?: components["parameters"]["IssueTextFilter"];
@@ -5129,8 +5129,8 @@ export interface operations {
                  */
                 first_seen_before?: components["parameters"]["FirstSeenBefore"];
                 /**
-                 * @description Order of the list: the newest or the oldest first; `severity` for the product's own code and sure secrets first, of these the most severe, then the most certain, then the newest; `file` by path, and in a file the most severe first, within one branch. A cursor belongs to the order that it was given in.
-                 * @example severity
+                 * @description Order of the list: the newest or the oldest first; `relevance` for the product's own code and sure secrets first, of these what is likely before what is of low confidence, then the most severe, then the most certain, then the newest; `severity` and `confidence` for the same with the most severe or the most certain first, however likely or severe that is; `file` by path, and in a file the most severe first, within one branch. A cursor belongs to the order that it was given in.
+                 * @example relevance
                  */
                 sort?: components["parameters"]["IssueSort"];
                 /**
@@ -5207,7 +5207,7 @@ export interface operations {
                  */
                 on_default_branch?: components["parameters"]["OnDefaultBranch"];
                 /**
-                 * @description Only issues whose title, rule, file or CWE contains each of these words, in any case. At most eight words count.
+                 * @description Only issues that have each of these words, in any case and as a part of longer ones, in their title, rule, file or CWE, in the name of a weakness of theirs (`xss`) or in that of their repository. At most eight words count.
                  * @example orders sql
                  */
                 text?: components["parameters"]["IssueTextFilter"];
@@ -5279,7 +5279,7 @@ export interface operations {
                  */
                 first_seen_before?: components["parameters"]["FirstSeenBefore"];
                 /**
-                 * @description What to count the issues by. Repeat the parameter for several. `branch` needs one repository, and `file` one branch.
+                 * @description What to count the issues by. Repeat the parameter for several. `branch` needs one repository, and `file` one branch. Of several weaknesses or engines an issue counts for each.
                  * @example [
                  *       "severity",
                  *       "rule"

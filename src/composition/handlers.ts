@@ -54,6 +54,7 @@ interface Services {
 export const createHandlers = (services: Services): { handlers: Handlers; dashboardHandlers: DashboardHandlers } => {
   const { store, people, scans, repositories, webhooks, rateLimits, beforeNumbers } = services;
   const issues = createIssues({ store, now });
+  const rules = createRules({ catalogue: ruleCatalogue, store, now });
 
   return {
     handlers: {
@@ -61,12 +62,12 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
       ...createRepositoryHandlers({ repositories }),
       ...createIssueHandlers({
         issues,
-        issueLists: createIssueLists({ store, now, beforeNumbers, pause: setImmediate }),
+        issueLists: createIssueLists({ store, now, beforeNumbers, ruleTitles: rules.titles, pause: setImmediate }),
       }),
       ...createTriageHandlers({ triage: createTriage({ store, now }) }),
       ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),
       ...createRuleHandlers({
-        rules: createRules({ catalogue: ruleCatalogue, store, now }),
+        rules,
         customRules: createCustomRules({ store, checkRule, now }),
       }),
       ...createWebhookHandlers({ webhooks }),

@@ -51,6 +51,10 @@ export const createRules = ({ catalogue, store, now }: RulesDependencies) => {
 
     get,
 
+    /** Titles by ids. */
+    titles: async (scope: Scope): Promise<ReadonlyMap<string, string>> =>
+      new Map((await rulesOf(scope)).map(({ rule_id, title }) => [rule_id, title])),
+
     /** From the next scan of the environment on. */
     update: async (scope: Scope, rule_id: string, change: RuleChange): Promise<Rule> => {
       await get(scope, rule_id); // a setting of no rule would never be seen again

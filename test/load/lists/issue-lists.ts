@@ -27,6 +27,8 @@ const CALLS: Readonly<Record<string, (lists: Lists, place: Place) => Promise<unk
   'newest on default branches': page({ on_default_branch: true }),
   'oldest, open': page({ state: ['open'] }, 'oldest'),
   'worst on default branches': page({ on_default_branch: true, state: ['open'] }, 'severity'),
+  'what matters on default branches': page({ on_default_branch: true, state: ['open'] }, 'relevance'),
+  'surest on default branches': page({ on_default_branch: true, state: ['open'] }, 'confidence'),
   'worst of a rule': page({ on_default_branch: true, rule_id: 'rule-7' }, 'severity'),
   'newest of a rule': page({ on_default_branch: true, rule_id: 'rule-7' }),
   'by file on a branch': ofBranch('file'),
@@ -60,7 +62,7 @@ function deepPage(pages: number) {
 
 function summary(filter: IssueListFilter) {
   return (lists: Lists, { caller }: Place) =>
-    lists.summarize(caller, filter, { by: ['severity', 'state', 'rule', 'repository'] });
+    lists.summarize(caller, filter, { by: ['severity', 'state', 'rule', 'repository', 'confidence'] });
 }
 
 /** Lists and counts of 1,000,000 issues against those of 10,000, and how long a call keeps the event loop. */
@@ -75,6 +77,7 @@ const benchEngine = async (db: Db): Promise<void> => {
     beforeNumbers: async () => undefined,
     now: world.clock.now,
     pause: setImmediate,
+    ruleTitles: async () => new Map(),
   });
   for (const [what, call] of Object.entries(CALLS)) {
     const times: Record<'few' | 'many', number[]> = { few: [], many: [] };

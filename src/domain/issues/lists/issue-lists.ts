@@ -3,18 +3,11 @@ import { invalid } from '../../kernel/failure.ts';
 import { encodeCursor, type Page, type PageRequest } from '../../kernel/page.ts';
 import type { Now } from '../../kernel/time.ts';
 import type { Issue } from '../issues.ts';
-import { type IssueSummary, type IssueSummaryRequest, summarize } from './issue-summary.ts';
-import {
-  cursorOf,
-  findIssues,
-  type IssueListStore,
-  type IssueSort,
-  readCursor,
-  type WalkDependencies,
-} from './issue-walk.ts';
+import { type IssueSummary, type IssueSummaryRequest, type SummaryDependencies, summarize } from './issue-summary.ts';
+import { cursorOf, findIssues, type IssueListStore, type IssueSort, readCursor } from './issue-walk.ts';
 import { type IssueListFilter, type SelectionStore, select } from './selection.ts';
 
-export interface IssueListDependencies extends WalkDependencies {
+export interface IssueListDependencies extends SummaryDependencies {
   store: SelectionStore & { issueLists: IssueListStore };
   now: Now;
   /** Brings up to date what numbers of the scope follow from. */

@@ -1,7 +1,8 @@
 import type { components } from '../../../../generated/openapi.ts';
 import type { Scope } from '../../kernel/caller.ts';
 import { invalid } from '../../kernel/failure.ts';
-import { severityRank } from '../reading/list-order.ts';
+import { confidenceRank, severityRank } from '../reading/list-order.ts';
+import { weaknessName } from '../reading/weakness-names.ts';
 import { readPriority } from '../standing/branch-state.ts';
 import {
   findIssues,
@@ -9,6 +10,7 @@ import {
   type IssueCount,
   type IssueListStore,
   type WalkDependencies,
+  type WalkedIssue,
 } from './issue-walk.ts';
 import type { Selection } from './selection.ts';
 
@@ -22,13 +24,14 @@ export interface IssueSummaryRequest {
 
 export interface SummaryDependencies extends WalkDependencies {
   store: { issueLists: IssueListStore };
+  /** Titles of the rules that the environment has, by their ids. */
+  ruleTitles: (scope: Scope) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Issues that are alike in all that they are grouped by. */
-interface Tally extends Omit<IssueCount, 'rule_id'> {
-  rule_id: string;
+/** Issues that are alike in all that they are grouped by. What only the issues themselves tell is null of counts. */
+interface Tally extends IssueCount {
   repository_id: string;
-  file: string | null;
+  seen: Pick<WalkedIssue, 'file' | 'path_kind' | 'category' | 'cwe' | 'engines'> | null;
 }
 
 const MOST_ITEMS = 100;
@@ -46,12 +49,27 @@ export const summarize = async (
 ): Promise<IssueSummary> => {
   check(by, selection);
   if (!selection) return { count: { value: 0, relation: 'exact' }, groups: by.map((one) => toGroup(one, [])) };
-  const needsWalk = by.includes('file') || !isCounted(selection.conditions);
+  const needsWalk = by.some((one) => !isKept[one]) || !isCounted(selection.conditions);
   const { tallies, isWhole } = needsWalk
     ? await walkAll(dependencies, scope, selection)
     : { tallies: await counted(dependencies, scope, selection), isWhole: true };
   const groups = await Promise.all(by.map((one) => groupBy(dependencies, scope, selection, { by: one, tallies })));
   return { count: { value: total(tallies), relation: isWhole ? 'exact' : 'at_least' }, groups };
+};
+
+/** Whether counts that are kept tell how many there are of each. */
+const isKept: Readonly<Record<IssueGrouping, boolean>> = {
+  severity: true,
+  state: true,
+  confidence: true,
+  rule: true,
+  repository: true,
+  branch: true,
+  file: false,
+  cwe: false,
+  category: false,
+  engine: false,
+  path_kind: false,
 };
 
 const check = (by: readonly IssueGrouping[], selection: Selection | null): void => {
@@ -96,7 +114,7 @@ const counted = async (
   return rows
     .filter((row) => repository_ids?.includes(row.repository_id) ?? true)
     .filter((row) => isAsked(conditions, row))
-    .map((row) => ({ ...row, file: null }));
+    .map((row) => ({ ...row, seen: null }));
 };
 
 const isAsked = ({ states, severity, confidence, rule_id }: IssueConditions, count: IssueCount): boolean => {
@@ -116,7 +134,7 @@ const walkAll = async (
 ): Promise<{ tallies: Tally[]; isWhole: boolean }> => {
   const walk = { lane, conditions, sort: 'severity' as const };
   const { issues, next } = await findIssues(dependencies, scope, walk, { after: null, wanted: MOST_COUNTED });
-  return { tallies: issues.map((issue) => ({ ...issue, issues: 1 })), isWhole: next === null };
+  return { tallies: issues.map((issue) => ({ ...issue, issues: 1, seen: issue })), isWhole: next === null };
 };
 
 interface Item {
@@ -132,31 +150,40 @@ const groupBy = async (
   selection: Selection,
   { by, tallies }: { by: IssueGrouping; tallies: readonly Tally[] },
 ): Promise<Schemas['IssueGroup']> => {
-  const { store } = dependencies;
   if (by === 'branch') return toGroup(by, await ofBranches(dependencies, scope, selection));
-  if (by !== 'repository')
-    return toGroup(
-      by,
-      tallies.map((tally) => ({ ...tally, ...named(KEYS[by](tally)) })),
-    );
-  const ids = new Set(tallies.map(({ repository_id }) => repository_id));
-  const names = await store.issueLists.namesOf(scope, [...ids]);
-  const items = tallies.map((tally) => ({
-    ...tally,
-    key: tally.repository_id,
-    label: names.get(tally.repository_id) ?? tally.repository_id,
-  }));
-  return toGroup(by, items);
+  const items = tallies.flatMap((tally) => KEYS[by](tally).map((key) => ({ ...tally, key, label: key })));
+  const labels = await labelsOf(dependencies, scope, by, [...new Set(items.map(({ key }) => key))]);
+  return toGroup(
+    by,
+    items.map((item) => ({ ...item, label: labels.get(item.key) ?? item.key })),
+  );
 };
 
-const KEYS: Readonly<Record<'severity' | 'state' | 'rule' | 'file', (tally: Tally) => string>> = {
-  severity: ({ priority }) => readPriority(priority).severity,
-  state: ({ state }) => state,
-  rule: ({ rule_id }) => rule_id,
-  file: ({ file }) => file ?? '',
+const KEYS: Readonly<Record<Exclude<IssueGrouping, 'branch'>, (tally: Tally) => readonly string[]>> = {
+  severity: ({ priority }) => [readPriority(priority).severity],
+  confidence: ({ priority }) => [readPriority(priority).confidence],
+  state: ({ state }) => [state],
+  rule: ({ rule_id }) => [rule_id],
+  repository: ({ repository_id }) => [repository_id],
+  file: ({ seen }) => (seen ? [seen.file] : []),
+  cwe: ({ seen }) => seen?.cwe ?? [],
+  category: ({ seen }) => (seen ? [seen.category] : []),
+  engine: ({ seen }) => seen?.engines ?? [],
+  path_kind: ({ seen }) => (seen ? [seen.path_kind] : []),
 };
 
-const named = (key: string) => ({ key, label: key });
+/** What people know the values by, where that is something else. */
+const labelsOf = async (
+  { store, ruleTitles }: SummaryDependencies,
+  scope: Scope,
+  by: IssueGrouping,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (by === 'repository') return store.issueLists.namesOf(scope, keys);
+  if (by === 'rule') return ruleTitles(scope);
+  if (by === 'cwe') return new Map(keys.map((cwe) => [cwe, weaknessName(cwe) ?? cwe]));
+  return new Map();
+};
 
 /** An issue counts once on each branch that has it. */
 const ofBranches = async (
@@ -168,11 +195,12 @@ const ofBranches = async (
   return rows
     .filter((row) => lane.of !== 'branch' || lane.branch_id === row.branch_id)
     .filter((row) => isAsked(conditions, row))
-    .map((row) => ({ ...row, ...named(row.name ?? '') }));
+    .map((row) => ({ ...row, key: row.name ?? '', label: row.name ?? '' }));
 };
 
 const ORDERS: Readonly<Partial<Record<IssueGrouping, readonly string[]>>> = {
   severity: Object.keys(severityRank),
+  confidence: Object.keys(confidenceRank),
   state: ['open', 'dismissed', 'suppressed', 'fixed', 'gone'],
 };
 

@@ -10,7 +10,13 @@ import type { StandingState, StateCount } from '../standing/branch-state.ts';
  * nothing was found: what a call costs does not depend on how rare a match is.
  */
 
-export type IssueSort = 'newest' | 'oldest' | 'severity' | 'file';
+export type IssueSort = 'newest' | 'oldest' | 'relevance' | 'severity' | 'confidence' | 'file';
+
+/** Orders that go by the priority of an issue, and of one priority have the newest first. */
+export type RankedSort = 'relevance' | 'severity' | 'confidence';
+
+export const isRanked = (sort: IssueSort): sort is RankedSort =>
+  sort === 'relevance' || sort === 'severity' || sort === 'confidence';
 
 /** Whose states are listed. `repository` and `anywhere`: issues as they stand over all branches. */
 export type IssueLane =
@@ -27,8 +33,8 @@ export interface IssueConditions {
   severity?: readonly Issue['severity'][] | undefined;
   confidence?: readonly Issue['confidence'][] | undefined;
   rule_id?: string | undefined;
-  /** Lower case; each must be contained. */
-  words?: readonly string[] | undefined;
+  /** The issue has to have each of them. */
+  words?: readonly IssueWord[] | undefined;
   cwe?: readonly string[] | undefined;
   category?: readonly Issue['category'][] | undefined;
   engine?: Issue['engines'][number] | undefined;
@@ -40,6 +46,14 @@ export interface IssueConditions {
   first_seen_before?: number | undefined;
 }
 
+/** A part of the title, the rule or the file of an issue, of the name of its repository or of that of a weakness. */
+export interface IssueWord {
+  /** Lower case. */
+  text: string;
+  /** Those of the CWE list whose name has it. */
+  weaknesses: readonly string[];
+}
+
 /** A row that a walk has come past. */
 export interface WalkedIssue {
   issue_id: string;
@@ -49,6 +63,10 @@ export interface WalkedIssue {
   severity: Issue['severity'];
   rule_id: string;
   file: string;
+  path_kind: Issue['path_kind'];
+  category: Issue['category'];
+  cwe: readonly string[];
+  engines: readonly string[];
   /** Whether it fulfils the conditions. */
   fits: boolean;
 }
@@ -141,7 +159,7 @@ export const findIssues = async (
 
 /** What a list in this order goes on after. */
 export const keyOf = (sort: IssueSort, { issue_id, priority, file }: WalkedIssue): SortKey => {
-  if (sort === 'severity') return [priority, issue_id];
+  if (isRanked(sort)) return [priority, issue_id];
   if (sort === 'file') return [file, priority, issue_id];
   return [issue_id];
 };
@@ -159,6 +177,6 @@ export const readCursor = (sort: IssueSort, cursor: string | undefined): SortKey
 const WORST_PRIORITY = 999; // a made-up one may exceed the column
 
 const shapeOf = (sort: Exclude<IssueSort, 'newest'>): SortKey => {
-  if (sort === 'severity') return [0, 'iss_'];
+  if (isRanked(sort)) return [0, 'iss_'];
   return sort === 'file' ? [ANY_TEXT, 0, 'iss_'] : ['iss_'];
 };

@@ -4,8 +4,9 @@ import { invalid } from '../../kernel/failure.ts';
 import { addressAsked } from '../../repositories/address.ts';
 import type { BranchStore } from '../../repositories/branches.ts';
 import type { RepositoryStore } from '../../repositories/repositories.ts';
+import { weaknessesNamed } from '../reading/weakness-names.ts';
 import type { StandingState } from '../standing/branch-state.ts';
-import type { IssueConditions, IssueLane } from './issue-walk.ts';
+import type { IssueConditions, IssueLane, IssueWord } from './issue-walk.ts';
 
 type Schemas = components['schemas'];
 
@@ -120,12 +121,13 @@ const conditionsOf = (filter: IssueListFilter): IssueConditions => ({
   first_seen_before: timeOf(filter.first_seen_before),
 });
 
-const wordsOf = (text = ''): string[] | undefined => {
-  const words = text
+const wordsOf = (given = ''): IssueWord[] | undefined => {
+  const words = given
     .toLowerCase()
     .split(/\s+/)
-    .filter((word) => word !== '');
-  return words.length === 0 ? undefined : words.slice(0, MOST_WORDS);
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+  return words.length === 0 ? undefined : words.map((text) => ({ text, weaknesses: weaknessesNamed(text) }));
 };
 
 const timeOf = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time));

@@ -144,6 +144,11 @@ export interface Priority {
 const severities = Object.keys(severityRank) as Issue['severity'][]; // its keys are these, in their order
 const confidences = Object.keys(confidenceRank) as Issue['confidence'][];
 
+/** From the worst on. */
+export const everyPriority: readonly number[] = [0, SHARED].flatMap((part) =>
+  severities.flatMap((_, severity) => confidences.map((_, confidence) => part + SEVERITY * severity + confidence)),
+);
+
 /** What a priority was made of. */
 export const readPriority = (priority: number): Priority => {
   const severity = severities[Math.floor((priority % SHARED) / SEVERITY)];

@@ -1,9 +1,12 @@
-import type { IssueConditions } from '../../../domain/issues/lists/issue-walk.ts';
+import type { IssueConditions, IssueWord } from '../../../domain/issues/lists/issue-walk.ts';
 import { confidenceRank } from '../../../domain/issues/reading/list-order.ts';
+import type { Scope } from '../../../domain/kernel/caller.ts';
 import { empty, join, type Sql, sql } from '../../engines/db.ts';
+import { inScope } from '../../kernel/scope.ts';
 
 /** What the columns of an issue, named by `t`, have to fulfil beyond what leads an index; null: nothing. */
 export const conditionsOf = (
+  scope: Scope,
   conditions: IssueConditions,
   { led, isOnBranch }: { led: ReadonlySet<string>; isOnBranch: boolean },
 ): Sql | null => {
@@ -15,10 +18,12 @@ export const conditionsOf = (
   const parts = [
     repository_ids ? sql`t.repository_id in (${join([...repository_ids])})` : empty,
     severity && !led.has('severity') ? sql`t.severity in (${join([...severity])})` : empty,
-    confidence ? sql`t.priority % 10 in (${join(confidence.map((one) => confidenceRank[one]))})` : empty,
+    confidence && !led.has('confidence')
+      ? sql`t.priority % 10 in (${join(confidence.map((one) => confidenceRank[one]))})`
+      : empty,
     rule_id !== undefined && !led.has('rule_id') ? sql`t.rule_id = ${rule_id}` : empty,
-    ...(words ?? []).map((word) => sql`t.search like ${`%${escaped(word)}%`} escape '\\'`),
-    cwe ? anyOf(cwe.map((one) => sql`t.cwe like ${`%,${one},%`}`)) : empty,
+    ...(words ?? []).map((word) => hasWord(word, scope)),
+    cwe ? anyOf(cwe.map(hasWeakness)) : empty,
     category ? sql`t.category in (${join([...category])})` : empty,
     engine === undefined ? empty : sql`t.engines like ${`%,${engine},%`}`,
     file === undefined ? empty : fileIs(file),
@@ -28,6 +33,16 @@ export const conditionsOf = (
   ].filter((part) => part !== empty);
   return parts.length === 0 ? null : join(parts, ' and ');
 };
+
+/** As names of repositories and weaknesses may change, no issue keeps them with what is looked for in it. */
+const hasWord = ({ text, weaknesses }: IssueWord, scope: Scope): Sql => {
+  const isIn = (column: Sql) => sql`${column} like ${`%${escaped(text)}%`} escape '\\'`;
+  const named = sql`t.repository_id in (select repository_id from repositories
+    where ${inScope(scope)} and ${isIn(sql`lower(name)`)})`;
+  return anyOf([isIn(sql`t.search`), ...weaknesses.map(hasWeakness), named]);
+};
+
+const hasWeakness = (cwe: string): Sql => sql`t.cwe like ${`%,${cwe},%`}`;
 
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 

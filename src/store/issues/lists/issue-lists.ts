@@ -1,9 +1,18 @@
-import type { IssueLane, IssueListStore, IssueWalk, WalkedIssue } from '../../../domain/issues/lists/issue-walk.ts';
+import {
+  type IssueLane,
+  type IssueListStore,
+  type IssueSort,
+  type IssueWalk,
+  isRanked,
+  type RankedSort,
+  type WalkedIssue,
+} from '../../../domain/issues/lists/issue-walk.ts';
 import type { Scope } from '../../../domain/kernel/caller.ts';
 import { join, type Queryable, type Sql, sql } from '../../engines/db.ts';
 import { alsoInScope, inScope } from '../../kernel/scope.ts';
 import { inBatches } from '../batches.ts';
 import { textsAnywhere, textsOnBranches } from '../issue-texts.ts';
+import { enginesOf, valuesOf } from '../list-cells.ts';
 import { conditionsOf } from './conditions.ts';
 import { type RulePlaces, rowsOf, walksOf } from './walks.ts';
 
@@ -12,15 +21,21 @@ export const createIssueListStore = (db: Queryable): IssueListStore => ({
     const rulePlaces = await rulePlacesOf(db, scope, walk);
     const plan = (limit: number) => walksOf(scope, walk, { after, limit, rulePlaces });
     const isOnBranch = walk.lane.of === 'branch' || walk.lane.of === 'default_branches';
-    const conditions = conditionsOf(walk.conditions, { led: plan(1).led, isOnBranch });
+    const conditions = conditionsOf(scope, walk.conditions, { led: plan(1).led, isOnBranch });
     const limit = conditions === null ? Math.min(wanted, window) : window;
-    const { parts, order } = plan(limit);
-    if (parts.length === 0) return { rows: [], isEnd: true };
-    const rows = await db.query<WalkedRow>(sql`select t.issue_id, t.repository_id, t.state, t.priority, t.severity,
-        t.rule_id, t.file, ${conditions === null ? sql`1` : sql`case when ${conditions} then 1 else 0 end`} as fits
-      from (select * from (${join([...parts], ' union all ')}) as walks order by ${order} limit ${limit}) as walked
-      join ${tableOf(walk.lane, scope)} order by ${ORDERED[walk.sort]}`);
-    return { rows: rows.map(toWalked), isEnd: rows.length < limit };
+    const { groups, order } = plan(limit);
+    const rows: WalkedIssue[] = [];
+    for (const parts of groups) {
+      const left = limit - rows.length;
+      if (left === 0) break;
+      const found = await db.query<WalkedRow>(sql`select t.issue_id, t.repository_id, t.state, t.priority, t.severity,
+          t.rule_id, t.file, t.path_kind, t.category, t.cwe, t.engines,
+          ${conditions === null ? sql`1` : sql`case when ${conditions} then 1 else 0 end`} as fits
+        from (select * from (${join([...parts], ' union all ')}) as walks order by ${order} limit ${left}) as walked
+        join ${tableOf(walk.lane, scope)} order by ${orderOf(walk.sort)}`);
+      rows.push(...found.map(toWalked));
+    }
+    return { rows, isEnd: rows.length < limit };
   },
 
   read: async (scope, lane, issue_ids, now) => {
@@ -51,15 +66,19 @@ export const createIssueListStore = (db: Queryable): IssueListStore => ({
   },
 });
 
-interface WalkedRow extends Omit<WalkedIssue, 'fits'> {
+interface WalkedRow extends Omit<WalkedIssue, 'fits' | 'cwe' | 'engines'> {
+  cwe: string;
+  engines: string;
   fits: number;
 }
 
 /** By what the walks have in order: by the rows, an engine might walk through those of the whole table instead. */
-const ORDERED: Readonly<Record<IssueWalk['sort'], Sql>> = {
+const orderOf = (sort: IssueSort): Sql =>
+  isRanked(sort) ? sql`walked.run, walked.priority, walked.issue_id desc` : ORDERED[sort];
+
+const ORDERED: Readonly<Record<Exclude<IssueSort, RankedSort>, Sql>> = {
   newest: sql`walked.issue_id desc`,
   oldest: sql`walked.issue_id`,
-  severity: sql`walked.priority, walked.issue_id desc`,
   file: sql`walked.file, walked.priority, walked.issue_id desc`,
 };
 
@@ -93,7 +112,7 @@ const rulePlacesOf = async (
   scope: Scope,
   { lane, conditions: { rule_id }, sort }: IssueWalk,
 ): Promise<RulePlaces | null> => {
-  if (rule_id === undefined || sort === 'severity' || sort === 'file') return null;
+  if (rule_id === undefined || isRanked(sort) || sort === 'file') return null;
   return db.query(sql`select distinct state, priority from issue_counts
     where ${inScope(scope)} and ${countedIn(lane)} and rule_id = ${rule_id} and issues <> 0`);
 };
@@ -106,5 +125,9 @@ const toWalked = (row: WalkedRow): WalkedIssue => ({
   severity: row.severity,
   rule_id: row.rule_id,
   file: row.file,
+  path_kind: row.path_kind,
+  category: row.category,
+  cwe: valuesOf(row.cwe),
+  engines: enginesOf(row.engines),
   fits: row.fits === 1,
 });

@@ -1,5 +1,14 @@
-import type { IssueConditions, IssueLane, IssueSort, IssueWalk } from '../../../domain/issues/lists/issue-walk.ts';
+import {
+  type IssueConditions,
+  type IssueLane,
+  type IssueSort,
+  type IssueWalk,
+  isRanked,
+  type RankedSort,
+} from '../../../domain/issues/lists/issue-walk.ts';
+import { prioritiesIn } from '../../../domain/issues/lists/ranks.ts';
 import { severityRank } from '../../../domain/issues/reading/list-order.ts';
+import { everyPriority } from '../../../domain/issues/standing/branch-state.ts';
 import type { Scope } from '../../../domain/kernel/caller.ts';
 import type { SortKey } from '../../../domain/kernel/page.ts';
 import { join, type Sql, sql } from '../../engines/db.ts';
@@ -36,43 +45,44 @@ export type RulePlaces = readonly { state: string; priority: number }[];
 type Led = 'severity' | 'confidence' | 'rule_id';
 
 export interface Walks {
-  parts: readonly Sql[];
+  /** Walks to be merged; what one group has comes before all of the next. */
+  groups: readonly (readonly Sql[])[];
   order: Sql;
   led: ReadonlySet<Led>;
 }
 
 const MOST_WALKS = 25;
 
-/** The walks of a list after a key. Each selects `issue_id` and what the order asks for. */
+/** The walks of a list after a key. Each selects `run`, `issue_id` and what the order asks for. */
 export const walksOf = (
   scope: Scope,
   { lane, conditions, sort }: IssueWalk,
   { after, limit, rulePlaces }: { after: SortKey | null; limit: number; rulePlaces: RulePlaces | null },
 ): Walks => {
   const { table, given } = rowsOf(scope, lane);
-  const order = ORDERS[sort];
-  const walk = (narrowed: Sql): Sql => sql`select * from (select ${KEYS[sort]}
-    from ${table} where ${given} and ${narrowed} order by ${order} limit ${limit}) as walk`;
-  const { narrowings, led } = narrowingsOf(sort, conditions, { after, rulePlaces });
-  return { parts: narrowings.map(walk), order, led };
+  const { keys, order } = isRanked(sort) ? RANKED : ORDERS[sort];
+  const walk = ({ run, where }: Narrowing): Sql => sql`select * from (select cast(${run} as integer) as run, ${keys}
+    from ${table} where ${given} and ${where} order by ${order} limit ${limit}) as walk`;
+  const { groups, led } = narrowingsOf(sort, conditions, { after, rulePlaces });
+  return { groups: groups.map((group) => group.map(walk)), order: sql`run, ${order}`, led };
 };
 
-const KEYS: Readonly<Record<IssueSort, Sql>> = {
-  newest: sql`issue_id`,
-  oldest: sql`issue_id`,
-  severity: sql`priority, issue_id`,
-  file: sql`file, priority, issue_id`,
+const RANKED = { keys: sql`priority, issue_id`, order: sql`priority, issue_id desc` };
+
+const ORDERS: Readonly<Record<Exclude<IssueSort, RankedSort>, { keys: Sql; order: Sql }>> = {
+  newest: { keys: sql`issue_id`, order: sql`issue_id desc` },
+  oldest: { keys: sql`issue_id`, order: sql`issue_id` },
+  file: { keys: sql`file, priority, issue_id`, order: sql`file, priority, issue_id desc` },
 };
 
-const ORDERS: Readonly<Record<IssueSort, Sql>> = {
-  newest: sql`issue_id desc`,
-  oldest: sql`issue_id`,
-  severity: sql`priority, issue_id desc`,
-  file: sql`file, priority, issue_id desc`,
-};
+/** What one walk is of. Those of a lower run come first, whatever the order within. */
+interface Narrowing {
+  run: number;
+  where: Sql;
+}
 
 interface Narrowings {
-  narrowings: readonly Sql[];
+  groups: readonly (readonly Narrowing[])[];
   led: ReadonlySet<Led>;
 }
 
@@ -83,14 +93,23 @@ const narrowingsOf = (
 ): Narrowings => {
   const { states } = conditions;
   if (sort === 'file')
-    return { narrowings: cross(states.map(stateIs), filePlaces(conditions.file, after)), led: new Set() };
-  if (sort === 'severity') {
-    const places = cross(states.map(stateIs), priorityPlaces(priorityRuns(conditions.severity), after));
-    const { rule_id } = conditions;
-    if (rule_id === undefined) return { narrowings: places, led: new Set(['severity']) };
-    return { narrowings: cross([sql`rule_id = ${rule_id}`], places), led: new Set(['severity', 'rule_id']) };
-  }
-  return byAge(sort, conditions, { after, rulePlaces });
+    return { groups: [inOneRun(cross(states.map(stateIs), filePlaces(conditions.file, after)))], led: new Set() };
+  return isRanked(sort) ? byRank(sort, conditions, after) : byAge(sort, conditions, { after, rulePlaces });
+};
+
+/** By the states of a list, and the runs of priorities that its order has one after the other. */
+const byRank = (sort: RankedSort, conditions: IssueConditions, after: SortKey | null): Narrowings => {
+  const { states, rule_id } = conditions;
+  const led: Led[] = rule_id === undefined ? ['severity', 'confidence'] : ['severity', 'confidence', 'rule_id'];
+  const given = rule_id === undefined ? states.map(stateIs) : cross([sql`rule_id = ${rule_id}`], states.map(stateIs));
+  const narrowings = placesAfter(sort, conditions, after).flatMap(({ run, where }) =>
+    cross(given, [where]).map((one) => ({ run, where: one })),
+  );
+  const size = Math.max(1, Math.floor(MOST_WALKS / given.length)) * given.length;
+  const groups = Array.from({ length: Math.ceil(narrowings.length / size) }, (_, at) =>
+    narrowings.slice(at * size, (at + 1) * size),
+  );
+  return { groups, led: new Set(led) };
 };
 
 /** By the states and severities of a list, or by those places where a rule has issues at all. */
@@ -107,17 +126,20 @@ const byAge = (
     const narrowings = ofRule.map(({ state, priority }) =>
       and([sql`rule_id = ${rule_id}`, sql`state = ${state}`, sql`priority = ${priority}`, ...place]),
     );
-    return { narrowings, led: new Set(['rule_id']) };
+    return { groups: [inOneRun(narrowings)], led: new Set(['rule_id']) };
   }
   const severities = severity ?? Object.keys(severityRank);
   const narrowings = states.flatMap((state) =>
     severities.map((one) => and([sql`state = ${state}`, sql`severity = ${one}`, ...place])),
   );
-  return { narrowings, led: new Set(['severity']) };
+  return { groups: [inOneRun(narrowings)], led: new Set(['severity']) };
 };
+
+const inOneRun = (conditions: readonly Sql[]): Narrowing[] => conditions.map((where) => ({ run: 0, where }));
 
 const stateIs = (state: string): Sql => sql`state = ${state}`;
 
+/** Priorities of an order that follow each other in the index as well. */
 interface Run {
   from: number;
   /** Exclusive; null: whatever comes. */
@@ -125,32 +147,29 @@ interface Run {
 }
 
 /**
- * The priorities of severities in runs, each within one of both parts that a list has: what leads, and what does not.
+ * What comes after a priority and an issue in it. No index goes through both in one, as they run in two directions.
+ * Each has one lower bound: of two, an engine may begin at the wrong one.
  */
-const priorityRuns = (severity: IssueConditions['severity']): Run[] => {
-  if (!severity) return [{ from: 0, to: null }];
-  const runs: { from: number; to: number }[] = [];
-  for (const rank of severity.map((one) => severityRank[one]).sort()) {
-    const last = runs.at(-1);
-    if (last?.to === rank * 10) last.to += 10;
-    else runs.push({ from: rank * 10, to: rank * 10 + 10 });
-  }
-  return [0, 100].flatMap((part) => runs.map(({ from, to }) => ({ from: part + from, to: part + to })));
-};
-
-/**
- * What of the runs comes after a priority and an issue in it. No index goes through both in one, as they run in two
- * directions. Each has one lower bound: of two, an engine may begin at the wrong one.
- */
-const priorityPlaces = (runs: readonly Run[], after: SortKey | null): Sql[] => {
-  if (after === null) return runs.map(within);
+const placesAfter = (sort: RankedSort, conditions: IssueConditions, after: SortKey | null): Narrowing[] => {
+  const asked = prioritiesIn(sort, conditions);
+  if (after === null) return runsOf(asked).map((its, run) => ({ run, where: within(its) }));
   const [priority = 0, issue_id = ''] = after;
   const at = Number(priority);
-  const isIn = runs.some(({ from, to }) => from <= at && (to === null || at < to));
-  const later = runs
-    .filter(({ to }) => to === null || to > at + 1)
-    .map(({ from, to }) => within({ from: Math.max(from, at + 1), to }));
-  return [...(isIn ? [sql`priority = ${at} and issue_id < ${issue_id}`] : []), ...later];
+  const order = prioritiesIn(sort, {});
+  const later = asked.filter((one) => order.indexOf(one) > order.indexOf(at));
+  const here = asked.includes(at) ? [{ run: 0, where: sql`priority = ${at} and issue_id < ${issue_id}` }] : [];
+  return [...here, ...runsOf(later).map((its, run) => ({ run: run + 1, where: within(its) }))];
+};
+
+const runsOf = (priorities: readonly number[]): Run[] => {
+  const runs: Run[] = [];
+  for (const priority of priorities) {
+    const to = everyPriority[everyPriority.indexOf(priority) + 1] ?? null;
+    const last = runs.at(-1);
+    if (last?.to === priority) last.to = to;
+    else runs.push({ from: priority, to });
+  }
+  return runs;
 };
 
 const within = ({ from, to }: Run): Sql =>

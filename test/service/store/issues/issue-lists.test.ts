@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createIssueLists } from '../../../../src/domain/issues/lists/issue-lists.ts';
+import type { IssueGrouping } from '../../../../src/domain/issues/lists/issue-summary.ts';
 import type { IssueSort, WalkLimits } from '../../../../src/domain/issues/lists/issue-walk.ts';
 import type { IssueListFilter } from '../../../../src/domain/issues/lists/selection.ts';
 import type { Caller } from '../../../../src/domain/kernel/caller.ts';
@@ -37,8 +38,8 @@ onEachEngine((database) => {
         const expected = listedIn(rows, { filter, sort: 'newest', limit: 1, limits: { window: 1, call: 1 } });
         const by =
           filter.branch === undefined
-            ? (['severity', 'state', 'rule', 'repository'] as const)
-            : (['severity', 'file'] as const);
+            ? (['severity', 'state', 'rule', 'repository', 'confidence'] as const)
+            : (['severity', 'file', 'cwe', 'category', 'engine', 'path_kind'] as const);
         const { count, groups } = await listsOf(world).summarize(caller, filter, { by });
         expect(count).toEqual({ value: expected.length, relation: 'exact' });
         for (const { by, items, others } of groups) {
@@ -52,21 +53,23 @@ onEachEngine((database) => {
   });
 });
 
-const PROPERTIES = {
-  severity: 'severity',
-  state: 'state',
-  rule: 'rule_id',
-  repository: 'repository_id',
-  branch: 'branch',
-  file: 'file',
-} as const;
+const PROPERTIES: Readonly<Record<IssueGrouping, (row: ListedRow) => string[]>> = {
+  severity: ({ severity }) => [severity],
+  state: ({ state }) => [state],
+  rule: ({ rule_id }) => [rule_id],
+  repository: ({ repository_id }) => [repository_id],
+  branch: ({ branch }) => [branch ?? ''],
+  file: ({ file }) => [file],
+  confidence: ({ priority }) => [['high', 'medium', 'low'][priority % 10] ?? ''],
+  cwe: ({ cwe }) => cwe.split(',').filter((one) => one !== ''),
+  category: ({ category }) => [category],
+  engine: ({ engines }) => engines.split(',').filter((one) => one !== ''),
+  path_kind: ({ path_kind }) => [path_kind],
+};
 
-const countBy = (rows: readonly ListedRow[], by: keyof typeof PROPERTIES): Map<string, number> => {
+const countBy = (rows: readonly ListedRow[], by: IssueGrouping): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const row of rows) {
-    const key = String(row[PROPERTIES[by]]);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  for (const key of rows.flatMap((row) => PROPERTIES[by](row))) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 };
 
@@ -76,6 +79,7 @@ const listsOf = (world: World, limits?: WalkLimits) =>
     now: world.clock.now,
     beforeNumbers: async () => undefined,
     pause: async () => undefined,
+    ruleTitles: async () => new Map(),
     ...(limits ? { limits } : {}),
   });
 

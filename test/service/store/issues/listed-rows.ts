@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { IssueSort, WalkLimits } from '../../../../src/domain/issues/lists/issue-walk.ts';
 import type { IssueListFilter } from '../../../../src/domain/issues/lists/selection.ts';
+import { weaknessName } from '../../../../src/domain/issues/reading/weakness-names.ts';
 import { type Db, sql } from '../../../../src/store/engines/db.ts';
 
 /** An issue as it stands in a lane: on a branch, on a default branch, or anywhere. */
@@ -10,6 +11,7 @@ export interface ListedRow {
   branch: string | null;
   issue_id: string;
   repository_id: string;
+  name: string;
   repo_url: string;
   state: NonNullable<IssueListFilter['state']>[number];
   severity: NonNullable<IssueListFilter['severity']>[number];
@@ -27,12 +29,12 @@ export interface ListedRow {
 /** All that lists are of, read without any list. */
 export const readListed = async (db: Db): Promise<ListedRow[]> => [
   ...(await db.query<ListedRow>(sql`select 'branch' as lane, case when r.default_branch_id = s.branch_id then 1 else 0 end as is_default,
-      b.name as branch, s.issue_id, s.repository_id, r.repo_url, s.state, s.severity, s.priority, s.rule_id, s.file,
+      b.name as branch, s.issue_id, s.repository_id, r.name, r.repo_url, s.state, s.severity, s.priority, s.rule_id, s.file,
       s.path_kind, s.engines, s.category, s.cwe, s.search, i.first_seen_at
     from issue_states s join issues i on i.issue_id = s.issue_id join branches b on b.branch_id = s.branch_id
     join repositories r on r.repository_id = s.repository_id`)),
   ...(await db.query<ListedRow>(sql`select 'anywhere' as lane, 0 as is_default, null as branch, i.issue_id,
-      i.repository_id, r.repo_url, i.state, i.severity, i.priority, i.rule_id, i.file, i.path_kind, i.engines, i.category, i.cwe,
+      i.repository_id, r.name, r.repo_url, i.state, i.severity, i.priority, i.rule_id, i.file, i.path_kind, i.engines, i.category, i.cwe,
       i.search, i.first_seen_at
     from issues i join repositories r on r.repository_id = i.repository_id where i.state <> ''`)),
 ];
@@ -72,10 +74,15 @@ const fits = (row: ListedRow, filter: IssueListFilter): boolean =>
     (filter.text ?? '')
       .toLowerCase()
       .split(' ')
-      .every((word) => row.search.includes(word)),
+      .every((word) => hasWord(row, word)),
     filter.first_seen_after === undefined || row.first_seen_at > Date.parse(filter.first_seen_after),
     filter.first_seen_before === undefined || row.first_seen_at < Date.parse(filter.first_seen_before),
   ].every((one) => one);
+
+const hasWord = ({ search, cwe, name }: ListedRow, word: string): boolean =>
+  search.includes(word) ||
+  name.toLowerCase().includes(word) ||
+  cwe.split(',').some((one) => weaknessName(one)?.toLowerCase().includes(word));
 
 const isOneOf = <Value>(asked: readonly Value[] | undefined, value: Value): boolean => asked?.includes(value) ?? true;
 
@@ -85,11 +92,8 @@ const keyOf = (
   sort: IssueSort,
 ): [part: string | number, isDown: boolean][] => {
   if (sort === 'oldest') return [[issue_id, false]];
-  if (sort === 'severity')
-    return [
-      [priority, false],
-      [issue_id, true],
-    ];
+  const ranked = ranksOf(priority)[sort];
+  if (ranked) return [...ranked.map((rank) => [rank, false] as [number, boolean]), [issue_id, true]];
   if (sort === 'file')
     return [
       [file, false],
@@ -97,6 +101,16 @@ const keyOf = (
       [issue_id, true],
     ];
   return [[issue_id, true]];
+};
+
+/** By what an order goes, one after the other. */
+const ranksOf = (priority: number): Partial<Record<IssueSort, number[]>> => {
+  const [shared, severity, confidence] = [Math.floor(priority / 100), Math.floor(priority / 10) % 10, priority % 10];
+  return {
+    relevance: [shared, confidence === 2 ? 1 : 0, severity, confidence],
+    severity: [shared, severity, confidence],
+    confidence: [shared, confidence, severity],
+  };
 };
 
 const compare = (one: ReturnType<typeof keyOf>, other: ReturnType<typeof keyOf>): number => {
@@ -116,7 +130,7 @@ export const anyQuery = (rows: readonly ListedRow[]): fc.Arbitrary<ListQuery> =>
         filter: fc
           .tuple(anyFilter(row, other), fc.subarray([...FILTERS], { maxLength: 3 }), fc.constantFrom(...PLACES))
           .map(([filter, asked, place]) => ({ ...pick(filter, asked), ...placeOf(place, row, other) })),
-        sort: fc.constantFrom<IssueSort>('newest', 'oldest', 'severity', 'file'),
+        sort: fc.constantFrom<IssueSort>('newest', 'oldest', 'relevance', 'severity', 'confidence', 'file'),
         limit: fc.integer({ min: 1, max: 60 }),
         limits: fc.record({ window: fc.integer({ min: 3, max: 90 }), call: fc.integer({ min: 5, max: 300 }) }),
       }),
@@ -152,7 +166,14 @@ const anyFilter = (row: ListedRow, other: ListedRow): fc.Arbitrary<IssueListFilt
     engine: fc.constant(engineOf(row)),
     file: fc.constantFrom(row.file, `${row.file.split('/')[0]}/`),
     path_kind: fc.constant<IssueListFilter['path_kind']>([row.path_kind]),
-    text: fc.constantFrom(...row.search.split(/[\s/]+/), '%', '_', `${row.rule_id} ${row.file.split('/')[0]}`),
+    text: fc.constantFrom(
+      ...row.search.split(/[\s/]+/),
+      '%',
+      '_',
+      'INJECTION',
+      `${row.rule_id} ${row.file.split('/')[0]}`,
+      `${row.name} sql`,
+    ),
     first_seen_after: fc.constant(new Date(other.first_seen_at).toISOString()),
     first_seen_before: fc.constant(new Date(other.first_seen_at).toISOString()),
   });

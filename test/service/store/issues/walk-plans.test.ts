@@ -14,7 +14,9 @@ const LANES: IssueLane[] = [
 const AFTER: Readonly<Record<IssueSort, SortKey>> = {
   newest: ['iss_5'],
   oldest: ['iss_5'],
+  relevance: [20, 'iss_5'],
   severity: [20, 'iss_5'],
+  confidence: [20, 'iss_5'],
   file: ['src/a.js', 20, 'iss_5'],
 };
 const CONDITIONS: Readonly<Record<string, Partial<IssueConditions>>> = {
@@ -26,7 +28,7 @@ const CONDITIONS: Readonly<Record<string, Partial<IssueConditions>>> = {
 const rulePlaces = [{ state: 'open', priority: 20 }];
 
 const lists = LANES.flatMap((lane) =>
-  (['newest', 'oldest', 'severity', 'file'] as const)
+  (['newest', 'oldest', 'relevance', 'severity', 'confidence', 'file'] as const)
     .filter((sort) => sort !== 'file' || lane.of === 'branch')
     .flatMap((sort) =>
       Object.entries(CONDITIONS).flatMap(([what, conditions]) =>
@@ -40,12 +42,13 @@ afterAll(dispose);
 
 test.each(lists)('a list of $what, of $of by $sort after $after, reads on in an index', async (list) => {
   const conditions: IssueConditions = { states: ['open', 'fixed'], ...list.conditions };
-  const { parts } = walksOf(
+  const { groups } = walksOf(
     { account_id: 'acc_1', environment: 'live' },
     { lane: list.lane, conditions, sort: list.sort },
     { after: list.after, limit: 20, rulePlaces },
   );
 
+  const parts = groups.flat();
   for (const part of parts) {
     const plan = await db.query<{ detail: string }>(sql`explain query plan ${part}`);
     const steps = plan

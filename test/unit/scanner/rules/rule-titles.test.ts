@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listRules } from '../../../../src/scanner/catalogue/list-rules.ts';
 import { weaknessName } from '../../../../src/domain/issues/reading/weakness-names.ts';
+import { listRules } from '../../../../src/scanner/catalogue/list-rules.ts';
 
 const rules = await listRules();
 
