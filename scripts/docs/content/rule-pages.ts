@@ -1,8 +1,8 @@
+import { weaknessLabel } from '../../../src/domain/issues/reading/weakness-names.ts';
 import { listRules, type Rule } from '../../../src/scanner/catalogue/list-rules.ts';
 import { loadFlowRules } from '../../../src/scanner/engines/taint/rules/load-flow-rules.ts';
 import { type DocumentKind, documentKindNames } from '../../../src/scanner/rules/documents/kinds.ts';
 import { type RuleLanguage, ruleLanguageNames } from '../../../src/scanner/rules/rule-languages.ts';
-import { weaknessLabel } from '../../../src/domain/issues/reading/weakness-names.ts';
 import type { Target } from '../site/links.ts';
 import { code, fence, table } from '../site/markdown.ts';
 
