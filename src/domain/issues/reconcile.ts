@@ -317,7 +317,7 @@ const keepStanding = async (input: Reconciliation, standing: Standing): Promise<
     branch_ids: [],
   });
   for (const { issue_id, match } of sights)
-    if (match?.changesDecision) await decide(tx, source, { issue_ids: [issue_id], decision: match.decision, now });
+    if (match?.changesDecision) await decide(tx, source, [{ issue_ids: [issue_id], decision: match.decision }], now);
 };
 
 const countBySeverity = (issues: Issue[]): IssuesScored['issues_by_severity'] => {

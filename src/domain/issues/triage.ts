@@ -41,7 +41,7 @@ export const createTriage = ({ store, now }: TriageDependencies) => ({
       const known = await tx.issues.find(caller, issue_id, at);
       if (!known) throw notFound();
       if (isAsWanted(known, decision)) return known.issue;
-      await decide(tx, caller, { issue_ids: [issue_id], decision, now: at });
+      await decide(tx, caller, [{ issue_ids: [issue_id], decision }], at);
       await keepDay(tx, caller, at);
       return (await tx.issues.find(caller, issue_id, at))?.issue ?? known.issue;
     });
@@ -57,7 +57,7 @@ export const createTriage = ({ store, now }: TriageDependencies) => ({
       : await store.transaction(async (tx) => {
           await holdRepositories(tx, caller, issue_ids);
           const found = await sort(tx);
-          await decide(tx, caller, { issue_ids: found.toChange, decision, now: at });
+          await decide(tx, caller, [{ issue_ids: found.toChange, decision }], at);
           await keepDay(tx, caller, at);
           return found;
         });

@@ -12,25 +12,48 @@ export interface StandingChange {
   branches: Pick<BranchStore, 'sourceLines' | 'keepNumbers'>;
 }
 
+/** A decision, null to dismiss none, and the issues that it is about. */
+export interface Decided {
+  issue_ids: readonly string[];
+  decision: Dismissal | null;
+}
+
 /**
- * Keeps the decision about issues, or forgets the one there is. Open and dismissed ones change state by it on all
- * branches at once; elsewhere it waits until the issue is found again.
+ * Keeps decisions about issues, or forgets those there are. Open and dismissed ones change state by them on all
+ * branches at once; elsewhere they wait until the issue is found again.
  */
 export const decide = async (
   tx: StandingChange,
   scope: Scope,
-  { issue_ids, decision, now }: { issue_ids: readonly string[]; decision: Dismissal | null; now: number },
+  decided: readonly Decided[],
+  now: number,
 ): Promise<void> => {
-  await tx.issues.decide(scope, issue_ids, decision);
-  const [from, to] = decision ? (['open', 'dismissed'] as const) : (['dismissed', 'open'] as const);
-  const states = (await tx.states.ofIssues(scope, issue_ids)).filter(({ state }) => state === from);
-  const changed = states.map((state) => ({ ...state, state: to, changed_at: now }));
-  const branches = Map.groupBy(changed, ({ branch_id }) => branch_id);
-  for (const ofBranch of branches.values()) {
-    const [branch] = ofBranch;
-    if (branch) await tx.states.write(scope, branch, ofBranch);
+  const wanted = new Map<string, 'open' | 'dismissed'>();
+  for (const { issue_ids, decision } of decided) {
+    await tx.issues.decide(scope, issue_ids, decision);
+    for (const issue_id of issue_ids) wanted.set(issue_id, decision ? 'dismissed' : 'open');
   }
-  await settle(tx, scope, { issue_ids: changed.map(({ issue_id }) => issue_id), branch_ids: [...branches.keys()] });
+  const changed = { issue_ids: new Set<string>(), branch_ids: new Set<string>() };
+  for (const part of partsOf([...wanted.keys()])) {
+    const states = (await tx.states.ofIssues(scope, part)).flatMap((state) => {
+      const to = wanted.get(state.issue_id);
+      const isTriable = state.state === 'open' || state.state === 'dismissed';
+      return to && isTriable && state.state !== to ? [{ ...state, state: to, changed_at: now }] : [];
+    });
+    for (const [branch_id, ofBranch] of Map.groupBy(states, (state) => state.branch_id)) {
+      const [branch] = ofBranch;
+      if (branch) await tx.states.write(scope, branch, ofBranch);
+      changed.branch_ids.add(branch_id);
+    }
+    for (const { issue_id } of states) changed.issue_ids.add(issue_id);
+  }
+  await settle(tx, scope, { issue_ids: [...changed.issue_ids], branch_ids: [...changed.branch_ids] });
+};
+
+const PART = 500; // issues whose states are held at once, on however many branches
+
+const partsOf = function* (issue_ids: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0; from < issue_ids.length; from += PART) yield issue_ids.slice(from, from + PART);
 };
 
 /**
@@ -43,7 +66,7 @@ export const reopenLapsed = async (
   { repository_id, now }: { repository_id: string; now: number },
 ): Promise<boolean> => {
   const issue_ids = await tx.issues.lapsed(scope, { repository_id, now, limit: MOST_LAPSED });
-  if (issue_ids.length > 0) await decide(tx, scope, { issue_ids, decision: null, now });
+  if (issue_ids.length > 0) await decide(tx, scope, [{ issue_ids, decision: null }], now);
   return issue_ids.length === MOST_LAPSED;
 };
 
@@ -55,13 +78,15 @@ export const settle = async (
   scope: Scope,
   { issue_ids, branch_ids }: { issue_ids: readonly string[]; branch_ids: readonly string[] },
 ): Promise<void> => {
-  const standing = standAnywhere(await tx.states.ofIssues(scope, issue_ids));
-  await tx.states.writeAnywhere(scope, standing);
-  const somewhere = new Set(standing.map(({ issue_id }) => issue_id));
-  await tx.states.detach(
-    scope,
-    issue_ids.filter((issue_id) => !somewhere.has(issue_id)),
-  );
+  for (const part of partsOf(issue_ids)) {
+    const standing = standAnywhere(await tx.states.ofIssues(scope, part));
+    await tx.states.writeAnywhere(scope, standing);
+    const somewhere = new Set(standing.map(({ issue_id }) => issue_id));
+    await tx.states.detach(
+      scope,
+      part.filter((issue_id) => !somewhere.has(issue_id)),
+    );
+  }
   for (const branch_id of branch_ids) {
     const counts = await tx.states.count(scope, branch_id);
     await tx.branches.keepNumbers(scope, branch_id, addUp(counts, await tx.branches.sourceLines(scope, branch_id)));

@@ -44,7 +44,7 @@ onEachEngine((database) => {
         world.store.transaction(async (tx) => {
           const issue_ids = issues[at] ?? [];
           await tx.branches.hold(caller, [scans[at]?.repository_id ?? '']);
-          await decide(tx, caller, { issue_ids, decision, now: world.clock.now() });
+          await decide(tx, caller, [{ issue_ids, decision }], world.clock.now());
           onDecided();
           await keepDay(tx, caller, world.clock.now());
           await end;
