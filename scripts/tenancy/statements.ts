@@ -30,6 +30,7 @@ export const TABLES: Readonly<Record<string, Tenancy>> = {
   repository_addresses: 'environment',
   branches: 'environment',
   days: 'environment',
+  decisions: 'environment',
   rule_settings: 'environment',
   scans: 'environment',
   webhooks: 'environment',

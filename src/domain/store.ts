@@ -1,5 +1,6 @@
 import type { EventLogStore } from './events/event-log.ts';
 import type { EventStore } from './events/events.ts';
+import type { DecisionStore } from './issues/decisions.ts';
 import type { IssueStore } from './issues/issues.ts';
 import type { IssueListStore } from './issues/lists/issue-walk.ts';
 import type { RuleSettingsStore } from './issues/rule-settings.ts';
@@ -36,6 +37,7 @@ export interface Ports {
   scans: ScanStore;
   issues: IssueStore;
   issueLists: IssueListStore;
+  decisions: DecisionStore;
   states: BranchStateStore;
   history: BranchHistoryStore;
   days: DayStore;

@@ -7,6 +7,7 @@ import { createBranchHistoryStore } from './issues/branch-history.ts';
 import { createBranchStateStore } from './issues/branch-states.ts';
 import { createCustomRuleStore } from './issues/custom-rules.ts';
 import { createDayStore } from './issues/days.ts';
+import { createDecisionStore } from './issues/decisions.ts';
 import { createIssueStore } from './issues/issues.ts';
 import { createIssueListStore } from './issues/lists/issue-lists.ts';
 import { createRuleSettingsStore } from './issues/rule-settings.ts';
@@ -45,6 +46,7 @@ export const portsOn = (db: Queryable, { newId, secretBox }: StoreOptions): Port
   scans: createScanStore(db),
   issues: createIssueStore(db),
   issueLists: createIssueListStore(db),
+  decisions: createDecisionStore(db),
   states: createBranchStateStore(db),
   history: createBranchHistoryStore(db),
   days: createDayStore(db),

@@ -1,5 +1,19 @@
 /** What an identifier begins with tells what it names (decision 1). */
-type IdPrefix = 'acc' | 'key' | 'usr' | 'scan' | 'repo' | 'br' | 'iss' | 'wh' | 'evt' | 'dlv' | 'ses' | 'aud' | 'mail';
+type IdPrefix =
+  | 'acc'
+  | 'key'
+  | 'usr'
+  | 'scan'
+  | 'repo'
+  | 'br'
+  | 'iss'
+  | 'tri'
+  | 'wh'
+  | 'evt'
+  | 'dlv'
+  | 'ses'
+  | 'aud'
+  | 'mail';
 
 /** Makes an identifier such as `scan_01kac…` whose text order is the order of creation. */
 export type NewId = (prefix: IdPrefix) => string;

@@ -228,6 +228,7 @@ async function* cutting({ files }: EngineInput): AsyncGenerator<EngineEvent, voi
 /** Takes back what came since: an issue had the one fingerprint, which stood in its row. */
 const asStoredBefore = async (db: World['db']): Promise<void> => {
   for (const statement of [
+    `drop table decisions`,
     `drop table days`,
     `drop index scans_ended`,
     `create index scans_ended on scans (account_id, environment, finished_at, status, score, score_version, new_issues_count, fixed_issues_count)
