@@ -73,6 +73,11 @@ export const errorCatalogue = {
     "message": "The account would be left without an admin. Make another user admin first.",
     "when": "The last admin is deleted or loses that permission."
   },
+  "COUNT_CHANGED": {
+    "status": 409,
+    "message": "Another number of issues would change by now, so none did. Do the dry run again; details.updated_count is the number.",
+    "when": "Issues are triaged with an expected_count that is not the number of those that would change."
+  },
   "PAYLOAD_TOO_LARGE": {
     "status": 413,
     "message": "The body is larger than 1 MiB. Send a smaller one.",

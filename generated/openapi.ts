@@ -327,9 +327,35 @@ export interface paths {
         put?: never;
         /**
          * Triage many issues
-         * @description Dismisses issues, or opens them again, all in one step and at once on all branches. Those that are fixed or suppressed are left alone. With `dry_run` it only counts. Ids that name no issue are reported and do not stop the others.
+         * @description Dismisses issues, or opens them again, all in one step and at once on all branches. Those that are fixed or suppressed are left alone. With `dry_run` it only counts. Ids that name no issue are reported and do not stop the others. A `filter` means all that `listIssues` lists with it, 5,000 issues at most; it needs the count of a dry run in `expected_count`.
          */
         post: operations["triageIssues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/issues/triage/{triage_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the triage.
+                 * @example tri_01m7w4qz7hf0v9a8s3k5d2xnpb
+                 */
+                triage_id: components["parameters"]["TriageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a triage
+         * @description Gives each issue of a triage the decision that it had before, all in one step. Issues that were decided anew since are left alone. Undoing twice changes nothing more; undoing the undoing, by the id that it gives, brings the triage back.
+         */
+        post: operations["undoTriage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1458,7 +1484,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "REPOSITORY_EXISTS" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "HTTPS_REQUIRED" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "REPOSITORY_EXISTS" | "LAST_ADMIN" | "COUNT_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "HTTPS_REQUIRED" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description One value that does not fit the schema. */
         FieldError: {
             /**
@@ -1515,6 +1541,11 @@ export interface components {
             /** @description Plan that sets the limit; null when the limit is not one of a plan. */
             plan?: components["schemas"]["Plan"] | null;
             repository_id?: components["schemas"]["RepositoryId"];
+            /**
+             * @description Issues that would change now.
+             * @example 3
+             */
+            updated_count?: number;
             /**
              * @description Seconds to wait before another try, as in `Retry-After`.
              * @example 18
@@ -2287,6 +2318,101 @@ export interface components {
             /** @description One for each value of `by`, in the order of the request. */
             groups: components["schemas"]["IssueGroup"][];
         };
+        /** @description Filters of `listIssues`, under the same names: the issues that it lists with them. Without any, all issues of the environment but suppressed ones. */
+        IssueFilter: {
+            /**
+             * @description Only issues of the repository at this address, in any spelling.
+             * @example https://git.example.com/acme/shop.git
+             */
+            repo_url?: string;
+            /**
+             * @description Only issues of these repositories.
+             * @example [
+             *       "repo_01m7w4n5e0ff0tk5q3d7x2hbvn"
+             *     ]
+             */
+            repository_id?: string[];
+            /**
+             * @description Issues of the branch of this name. Needs one repository, by `repository_id` or `repo_url`.
+             * @example main
+             */
+            branch?: string;
+            /**
+             * @description Whether issues of default branches alone are meant.
+             * @example true
+             */
+            on_default_branch?: boolean;
+            /**
+             * @description Only issues that these words are found in, as `listIssues` finds them.
+             * @example orders sql
+             */
+            text?: string;
+            /**
+             * @description Only issues of these severities.
+             * @example [
+             *       "low"
+             *     ]
+             */
+            severity?: components["schemas"]["Severity"][];
+            /**
+             * @description Only issues in one of these states.
+             * @example [
+             *       "open"
+             *     ]
+             */
+            state?: components["schemas"]["IssueState"][];
+            /**
+             * @description Only issues of these degrees of confidence.
+             * @example [
+             *       "low"
+             *     ]
+             */
+            confidence?: components["schemas"]["Confidence"][];
+            /**
+             * @description Only issues that this rule found.
+             * @example javascript-weak-hash
+             */
+            rule_id?: string;
+            /**
+             * @description Only issues of these weaknesses of the CWE list.
+             * @example [
+             *       "CWE-328"
+             *     ]
+             */
+            cwe?: string[];
+            /**
+             * @description Only issues of these classes of weakness.
+             * @example [
+             *       "crypto"
+             *     ]
+             */
+            category?: components["schemas"]["IssueCategory"][];
+            engine?: components["schemas"]["EngineId"];
+            /**
+             * @description Only issues in this file, or in this folder and below when it ends in `/`.
+             * @example src/orders/
+             */
+            file?: string;
+            /**
+             * @description Only issues in files of these kinds.
+             * @example [
+             *       "test"
+             *     ]
+             */
+            path_kind?: components["schemas"]["PathKind"][];
+            /**
+             * Format: date-time
+             * @description Only issues that were first seen after this time, on whatever branch.
+             * @example 2026-11-20T00:00:00.000Z
+             */
+            first_seen_after?: string;
+            /**
+             * Format: date-time
+             * @description Only issues that were first seen before this time, on whatever branch.
+             * @example 2026-11-20T00:00:00.000Z
+             */
+            first_seen_before?: string;
+        };
         /** @description Decision to set an issue aside. */
         DismissalInput: {
             reason: components["schemas"]["DismissalReason"];
@@ -2302,15 +2428,16 @@ export interface components {
              */
             expires_at?: string | null;
         };
-        /** @description Triage of many issues at once. */
+        /** @description Triage of many issues at once, which either `issue_ids` or `filter` names. */
         TriageInput: {
             /**
-             * @description Issues to triage.
+             * @description Issues to triage. Exactly one of `issue_ids` and `filter` is given.
              * @example [
              *       "iss_01m7w4pdf8evr88y42wdngtn4v"
              *     ]
              */
-            issue_ids: string[];
+            issue_ids?: string[];
+            filter?: components["schemas"]["IssueFilter"];
             /** @description Decision to dismiss the issues; null opens them again. */
             dismissal: components["schemas"]["DismissalInput"] | null;
             /**
@@ -2319,8 +2446,18 @@ export interface components {
              * @example false
              */
             dry_run?: boolean;
+            /**
+             * @description `updated_count` of the dry run: if another number of issues would change by now, none does, and the answer is `COUNT_CHANGED`. Needed with `filter`, unless it is a dry run itself.
+             * @example 1
+             */
+            expected_count?: number;
         };
-        /** @description Outcome of a triage of many issues. */
+        /**
+         * @description Id of a triage. Prefix `tri_`, sorts by creation time, otherwise opaque.
+         * @example tri_01m7w4qz7hf0v9a8s3k5d2xnpb
+         */
+        TriageId: string;
+        /** @description Outcome of a triage of many issues, or of its undoing. */
         TriageResult: {
             /**
              * @description Whether nothing was changed.
@@ -2333,7 +2470,7 @@ export interface components {
              */
             updated_count: number;
             /**
-             * @description Issues that are as wanted already, or that are fixed or suppressed and so not open to triage.
+             * @description Issues that are as wanted already, or that are fixed or suppressed and so not open to triage; of an undoing, those decided anew since.
              * @example 0
              */
             unchanged_count: number;
@@ -2342,6 +2479,13 @@ export interface components {
              * @example []
              */
             not_found: string[];
+            /**
+             * @description Issues that were meant, changed or not.
+             * @example 1
+             */
+            matched_count: number;
+            /** @description Id to undo it by; null where nothing was changed. */
+            triage_id: components["schemas"]["TriageId"] | null;
         };
         /** @description Triage of one issue. */
         IssueUpdate: {
@@ -3798,6 +3942,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description Number of issues that differs from that of the dry run. */
+        CountChanged: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description Webhook beyond the limit, or twin of the request still in flight. */
         WebhookConflict: {
             headers: {
@@ -4088,6 +4245,11 @@ export interface components {
          *     ]
          */
         IssueGroups: components["schemas"]["IssueGrouping"][];
+        /**
+         * @description Id of the triage.
+         * @example tri_01m7w4qz7hf0v9a8s3k5d2xnpb
+         */
+        TriageId: string;
         /**
          * @description Id of the issue.
          * @example iss_01m7w4pdf8evr88y42wdngtn4v
@@ -5353,8 +5515,47 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CountChanged"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undoTriage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the triage.
+                 * @example tri_01m7w4qz7hf0v9a8s3k5d2xnpb
+                 */
+                triage_id: components["parameters"]["TriageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Outcome. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriageResult"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

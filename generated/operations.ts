@@ -763,6 +763,7 @@ export const operationTable = {
       401,
       403,
       406,
+      409,
       413,
       415,
       422,
@@ -778,6 +779,7 @@ export const operationTable = {
       "UNAUTHORIZED",
       "FORBIDDEN",
       "NOT_ACCEPTABLE",
+      "COUNT_CHANGED",
       "PAYLOAD_TOO_LARGE",
       "UNSUPPORTED_MEDIA_TYPE",
       "VALIDATION_FAILED",
@@ -800,12 +802,60 @@ export const operationTable = {
     "rateLimitCost": 1,
     "audit": {
       "action": "issues.triaged",
-      "target": "issue_ids",
+      "target": "triage_id",
       "detail": [
         "decision",
         "reason",
         "updated_count",
+        "filter",
         "issue_ids"
+      ]
+    }
+  },
+  "undoTriage": {
+    "method": "POST",
+    "path": "/issues/triage/{triage_id}/undo",
+    "permission": "write",
+    "statuses": [
+      200,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [],
+    "queryTypes": {},
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "issues.triage_undone",
+      "target": "triage_id",
+      "detail": [
+        "updated_count"
       ]
     }
   },

@@ -32,6 +32,8 @@ export const getIssueSummary_query: ValidateFunction;
 export const getIssueSummary_header: ValidateFunction;
 export const triageIssues_query: ValidateFunction;
 export const triageIssues_header: ValidateFunction;
+export const undoTriage_query: ValidateFunction;
+export const undoTriage_header: ValidateFunction;
 export const getIssue_query: ValidateFunction;
 export const getIssue_header: ValidateFunction;
 export const updateIssue_query: ValidateFunction;

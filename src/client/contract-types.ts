@@ -42,6 +42,7 @@ export type ScanInput = Schemas['ScanInput'];
 export type ScanReport = Schemas['ScanReport'];
 export type ScanStatus = Schemas['ScanStatus'];
 export type Severity = Schemas['Severity'];
+export type IssueFilter = Schemas['IssueFilter'];
 export type TriageInput = Schemas['TriageInput'];
 export type TriageResult = Schemas['TriageResult'];
 export type User = Schemas['User'];

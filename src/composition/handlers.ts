@@ -64,7 +64,7 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
         issues,
         issueLists: createIssueLists({ store, now, beforeNumbers, ruleTitles: rules.titles, pause: setImmediate }),
       }),
-      ...createTriageHandlers({ triage: createTriage({ store, now }) }),
+      ...createTriageHandlers({ triage: createTriage({ store, now, newId, beforeNumbers, pause: setImmediate }) }),
       ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),
       ...createRuleHandlers({
         rules,

@@ -141,6 +141,7 @@ describe('over the wire', () => {
   });
 
   describe('triage', () => {
+    const nothing = { dry_run: false, updated_count: 0, unchanged_count: 0, matched_count: 0, triage_id: null };
     const patch = (by: Caller, issue_id: string, body: unknown) =>
       by.send('PATCH', `/issues/${issue_id}`, { 'content-type': 'application/json' }, JSON.stringify(body));
 
@@ -168,7 +169,7 @@ describe('over the wire', () => {
       const many = await outsider.post('/issues/triage', { issue_ids: [issue_id], dismissal });
 
       expect([alone.status, errorOf(alone).code]).toEqual([404, 'NOT_FOUND']);
-      expect(many.json).toEqual({ dry_run: false, updated_count: 0, unchanged_count: 0, not_found: [issue_id] });
+      expect(many.json).toEqual({ ...nothing, not_found: [issue_id] });
       expect((await partner.get(`/issues/${issue_id}`)).json).toMatchObject({ state: 'open' });
     });
 
@@ -177,6 +178,11 @@ describe('over the wire', () => {
       ['no id', { issue_ids: [], dismissal: null }, '/issue_ids'],
       ['501 ids', { issue_ids: many(501), dismissal: null }, '/issue_ids'],
       ['an id twice', { issue_ids: ['iss_1', 'iss_1'], dismissal: null }, '/issue_ids'],
+      ['neither ids nor a filter', { dismissal: null }, '/issue_ids'],
+      ['both ids and a filter', { issue_ids: ['iss_1'], filter: {}, dismissal: null }, '/filter'],
+      ['a filter that is not known', { filter: { colour: 'red' }, dismissal: null, dry_run: true }, '/filter/colour'],
+      ['a branch of no repository', { filter: { branch: 'main' }, dismissal: null, dry_run: true }, '/filter/branch'],
+      ['a filter without a count', { filter: { state: ['open'] }, dismissal: null }, '/expected_count'],
       ['no decision', { issue_ids: ['iss_1'] }, '/dismissal'],
       ['an unknown reason', { issue_ids: ['iss_1'], dismissal: { reason: 'bored' } }, '/dismissal/reason'],
       [
@@ -194,7 +200,7 @@ describe('over the wire', () => {
     test('of 500 at once is answered', async () => {
       const answer = await partner.post('/issues/triage', { issue_ids: many(500), dismissal: null });
 
-      expect(answer.json).toEqual({ dry_run: false, updated_count: 0, unchanged_count: 0, not_found: many(500) });
+      expect(answer.json).toEqual({ ...nothing, not_found: many(500) });
     });
   });
 });

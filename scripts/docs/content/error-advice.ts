@@ -24,6 +24,8 @@ export const advice: Readonly<Record<components['schemas']['ErrorCode'], string>
   USER_EXISTS: 'Find the user with `listUsers`, and change its permission with `updateUser`.',
   REPOSITORY_EXISTS:
     'Go on with `details.repository_id`: `getRepository` shows the repository, `updateRepository` changes it.',
+  COUNT_CHANGED:
+    'Send the same triage with `dry_run`, look at what it counts, and send that number as `expected_count`.',
   LAST_ADMIN: 'Make another user admin first.',
   PAYLOAD_TOO_LARGE:
     'Send less. No documented request comes near the limit: a body this large is nearly always the wrong one.',

@@ -39,7 +39,14 @@ export const createIssueCalls = (api: Api) => ({
   update: (issue_id: string, body: IssueUpdate, options: CallOptions = {}): Promise<Issue> =>
     dataOf(api.PATCH('/issues/{issue_id}', { params: { path: { issue_id } }, body, ...options })),
 
-  /** Dismisses issues, or opens them again, all in one step; with `dry_run` it only counts. Needs `write`. */
+  /**
+   * Dismisses issues, or opens them again, all in one step: those of the ids, or those of a filter together with the
+   * count of a dry run. With `dry_run` it only counts. Needs `write`.
+   */
   triage: (body: TriageInput, options: CallOptions = {}): Promise<TriageResult> =>
     dataOf(api.POST('/issues/triage', { body, ...options })),
+
+  /** Gives each issue of a triage the decision that it had before, unless it was decided anew. Needs `write`. */
+  undoTriage: (triage_id: string, options: CallOptions = {}): Promise<TriageResult> =>
+    dataOf(api.POST('/issues/triage/{triage_id}/undo', { params: { path: { triage_id } }, ...options })),
 });

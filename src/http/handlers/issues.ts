@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/openapi.ts';
 import type { Issues } from '../../domain/issues/issues.ts';
 import type { IssueLists } from '../../domain/issues/lists/issue-lists.ts';
 import type { IssueListFilter } from '../../domain/issues/lists/selection.ts';
@@ -35,8 +36,10 @@ export const createIssueHandlers = ({
 
 type Query<Operation extends 'listIssues' | 'getIssueSummary'> = Parameters<Handlers[Operation]>[0]['query'];
 
-/** Both operations have the same filters. */
-const filterOf = (query: Query<'listIssues'> | Query<'getIssueSummary'>): IssueListFilter => ({
+/** Lists, counts and triage have the same filters. */
+export const filterOf = (
+  query: Query<'listIssues'> | Query<'getIssueSummary'> | components['schemas']['IssueFilter'],
+): IssueListFilter => ({
   repo_url: query.repo_url,
   repository_id: query.repository_id,
   branch: query.branch,

@@ -1,7 +1,9 @@
+import type { IssueListFilter } from '../../domain/issues/lists/selection.ts';
 import type { Triage } from '../../domain/issues/triage.ts';
 import type { Handlers } from '../contract/handler.ts';
+import { filterOf } from './issues.ts';
 
-type TriageHandlers = Pick<Handlers, 'updateIssue' | 'triageIssues'>;
+type TriageHandlers = Pick<Handlers, 'updateIssue' | 'triageIssues' | 'undoTriage'>;
 
 export const createTriageHandlers = ({ triage }: { triage: Triage }): TriageHandlers => ({
   updateIssue: async ({ path, body }, { caller }) => ({
@@ -10,8 +12,23 @@ export const createTriageHandlers = ({ triage }: { triage: Triage }): TriageHand
   }),
 
   triageIssues: async ({ body }, { caller }) => {
-    const result = await triage.updateMany(caller, body);
-    const decision = body.dismissal === null ? 'opened again' : 'dismissed';
-    return { status: 200, body: result, facts: { decision }, unchanged: result.updated_count === 0 };
+    const { issue_ids, dismissal, dry_run, expected_count } = body;
+    const filter = body.filter && filterOf(body.filter);
+    const result = await triage.updateMany(caller, { issue_ids, filter, dismissal, dry_run, expected_count });
+    const decision = dismissal === null ? 'opened again' : 'dismissed';
+    const asked = filter && { filter: wordsOf(filter) };
+    return { status: 200, body: result, facts: { decision, ...asked }, unchanged: result.updated_count === 0 };
+  },
+
+  undoTriage: async ({ path }, { caller }) => {
+    const result = await triage.undo(caller, path.triage_id);
+    return { status: 200, body: result, unchanged: result.updated_count === 0 };
   },
 });
+
+/** `rule_id=javascript-weak-hash state=open`, for the audit log. */
+const wordsOf = (filter: IssueListFilter): string =>
+  Object.entries(filter)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');

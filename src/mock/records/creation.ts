@@ -35,7 +35,7 @@ const merged = (record: JsonRecord, body: Json | undefined): JsonRecord => {
 };
 
 /** An id of the kind of the example's: a TypeID, else a name. */
-const newId = (example: string): string => {
+export const newId = (example: string): string => {
   const [prefix = '', suffix = ''] = example.split('_');
   return suffix.length === 26 ? typeid(prefix).toString() : `${example}-${randomInt(1_000_000)}`;
 };

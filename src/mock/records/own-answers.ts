@@ -1,6 +1,6 @@
 import { type ErrorCode, isRecord, type Json, type JsonRecord } from '../contract.ts';
 import { type Collection, emptyCollection, find, remove } from './collections.ts';
-import { created } from './creation.ts';
+import { created, newId } from './creation.ts';
 import { isKept } from './filters.ts';
 import { summaryOf } from './issue-summary.ts';
 import type { Outcome, RecordCall } from './outcome.ts';
@@ -67,6 +67,9 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
     return true;
   };
 
+  /** What triages have changed, each issue as it was before. */
+  const triages = new Map<string, { issue: JsonRecord; was: JsonRecord }[]>();
+
   const isLastAdmin = ({ path }: RecordCall): boolean => {
     const admins = users.records.filter(({ permission }) => permission === 'admin');
     return admins.length === 1 && admins[0]?.user_id === path.user_id;
@@ -114,14 +117,32 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
       triage(issue, fieldsOf(body).dismissal, { now, dry: false });
       return { body: issue };
     },
-    triageIssues: ({ body, now }) => {
-      const { issue_ids, dismissal, dry_run = false } = fieldsOf(body);
+    triageIssues: ({ body, example, now }) => {
+      const { issue_ids, filter, dismissal, dry_run = false, expected_count } = fieldsOf(body);
       const ids = Array.isArray(issue_ids) ? issue_ids.map(String) : [];
-      const known = ids.map((id) => find(issues, id)).filter((issue) => issue !== undefined);
-      const changed = known.filter((issue) => triage(issue, dismissal, { now, dry: dry_run === true }));
+      const known = isRecord(filter)
+        ? issues.records.filter((issue) => isKept(issue, queryOf(filter)))
+        : ids.map((id) => find(issues, id)).filter((issue) => issue !== undefined);
+      const changing = known.filter((issue) => triage(issue, dismissal, { now, dry: true }));
+      const updated_count = changing.length;
+      if (dry_run !== true && expected_count !== undefined && expected_count !== updated_count)
+        return error('COUNT_CHANGED');
+      const before = changing.map((issue) => ({ issue, was: { ...issue } }));
+      for (const issue of changing) triage(issue, dismissal, { now, dry: dry_run === true });
       const not_found = ids.filter((id) => !find(issues, id));
-      const counts = { updated_count: changed.length, unchanged_count: known.length - changed.length };
-      return { body: { dry_run, ...counts, not_found } };
+      const counts = { updated_count, unchanged_count: known.length - updated_count, matched_count: known.length };
+      const triage_id = dry_run === true || updated_count === 0 ? null : newId(String(fieldsOf(example).triage_id));
+      if (triage_id) triages.set(triage_id, before);
+      return { body: { dry_run, ...counts, not_found, triage_id } };
+    },
+    undoTriage: ({ path, example }) => {
+      const { triage_id = '' } = path;
+      const undone = triages.get(triage_id);
+      if (!undone) return triage_id === fieldsOf(example).triage_id ? null : error('NOT_FOUND');
+      triages.set(triage_id, []);
+      for (const { issue, was } of undone) Object.assign(issue, was);
+      const counts = { updated_count: undone.length, unchanged_count: 0, matched_count: undone.length };
+      return { body: { ...fieldsOf(example), ...counts, triage_id: undone.length === 0 ? null : triage_id } };
     },
     createRule: ({ body, example, now }) => {
       const { source = '' } = fieldsOf(body);
@@ -165,6 +186,10 @@ const isClean = ({ repo_url }: JsonRecord): boolean => String(repo_url).endsWith
 /** Without what is not known. */
 const known = (fields: Record<string, Json | undefined>): JsonRecord =>
   Object.fromEntries(Object.entries(fields).filter((field): field is [string, Json] => field[1] !== undefined));
+
+/** A filter in a body as the query that means the same. */
+const queryOf = (filter: JsonRecord): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, [value].flat().map(String)]));
 
 const fieldsOf = (body: Json | undefined): JsonRecord => (isRecord(body) ? body : {});
 

@@ -54,6 +54,7 @@ const provoked = {
   createWebhook: 'WEBHOOK_LIMIT_REACHED',
   recoverDeliveries: 'WEBHOOK_DISABLED',
   redeliverDelivery: 'WEBHOOK_DISABLED',
+  triageIssues: 'COUNT_CHANGED',
   createRepository: 'REPOSITORY_EXISTS',
   createUser: 'USER_EXISTS',
   updateUser: 'LAST_ADMIN',

@@ -39,7 +39,14 @@ const BEYOND_SCHEMA: Partial<Record<OperationId, readonly string[]>> = {
   streamEvents: ['/last-event-id'],
   recoverDeliveries: ['/since', '/until'],
   updateIssue: ['/dismissal/expires_at'],
-  triageIssues: ['/dismissal/expires_at'],
+  triageIssues: [
+    '/dismissal/expires_at',
+    '/expected_count',
+    '/filter',
+    '/filter/branch',
+    '/filter/on_default_branch',
+    '/issue_ids',
+  ],
 };
 
 const fieldsOf = (answer: Answer): { pointer: string; message: string }[] => {

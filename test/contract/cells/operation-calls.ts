@@ -17,6 +17,7 @@ export interface World {
   event_id: string;
   delivery_id: string;
   user_id: string;
+  triage_id: string;
   /** Makes a scan that has not ended. */
   openScan(): Promise<string>;
   /** Makes a webhook that may go. */
@@ -69,6 +70,7 @@ const operationCalls = {
     api.POST('/issues/triage', {
       body: { issue_ids: [issue_id], dismissal: { reason: 'used_in_tests' }, dry_run: true },
     }),
+  undoTriage: (api, { triage_id }) => api.POST('/issues/triage/{triage_id}/undo', { params: { path: { triage_id } } }),
   getIssue: (api, { issue_id }) => api.GET('/issues/{issue_id}', { params: { path: { issue_id } } }),
   updateIssue: (api, { issue_id }) =>
     api.PATCH('/issues/{issue_id}', { params: { path: { issue_id } }, body: { dismissal: null } }),

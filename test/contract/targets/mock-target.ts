@@ -88,6 +88,10 @@ const conflictOf = async ({ id }: Cell, sample: Call, { base, world }: Access): 
     await removeSpareWebhooks(base, world);
     return answer;
   }
+  if (id === 'triageIssues') {
+    const filter = { state: ['open'] };
+    return exchange(base, asJson(sample, { filter, dismissal: { reason: 'wont_fix' }, expected_count: 5_000 }));
+  }
   if (id === 'createUser' || id === 'createRepository') await exchange(base, sample);
   if (id === 'updateUser' || id === 'deleteUser') await leaveOneAdmin(base, world);
   if (id === 'updateUser') return exchange(base, asJson(sample, { permission: 'read' }));

@@ -17,6 +17,7 @@ export const world: World = {
   event_id: 'evt_01m7w4pfgwev5b9ts55c7j3qdp',
   delivery_id: 'dlv_01m7w4pfgwf46bs8r42wfv2z13',
   user_id: 'usr_01m0gpm9p0e4ma4jz41b93y214',
+  triage_id: 'tri_01m7w4qz7hf0v9a8s3k5d2xnpb',
   openScan: async () => world.scan_id,
   spareWebhook: async () => world.webhook_id,
   spareRule: async () => 'custom-python-no-legacy-login',

@@ -56,6 +56,10 @@ export const startRealTarget = async (): Promise<Target> => {
       for (let made = 0; made < WEBHOOKS; made += 1) await exchange(base, full);
       return exchange(base, full);
     },
+    triageIssues: (sample) => {
+      const filter = { state: ['open'] };
+      return exchange(base, asJson(sample, { filter, dismissal: { reason: 'wont_fix' }, expected_count: 5_000 }));
+    },
     createRepository: async (sample) => {
       await exchange(base, sample);
       return exchange(base, sample);

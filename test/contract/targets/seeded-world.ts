@@ -6,7 +6,7 @@ import type { World } from '../cells/operation-calls.ts';
 
 /**
  * Fills the account of a key of a real service: a webhook at `hook`, a finished scan whose critical issues were
- * sent there, and the only admin. Takes about 5 s.
+ * sent there, a triage, and the only admin. Takes about 5 s.
  */
 export const createWorld = async (base: string, secret: string, hook: string): Promise<World> => {
   const api = createClient<paths>({ baseUrl: base, headers: { authorization: `Bearer ${secret}` } });
@@ -36,6 +36,10 @@ export const createWorld = async (base: string, secret: string, hook: string): P
   await api.GET('/scans/{scan_id}', { params: { path: { scan_id }, query: { wait: 30 } } });
   const { data: repositories } = await api.GET('/repositories');
   const { data: issues } = await api.GET('/issues');
+  const issue_ids = issues?.data.slice(-1).map(({ issue_id }) => issue_id) ?? [];
+  const { data: triage } = await api.POST('/issues/triage', {
+    body: { issue_ids, dismissal: { reason: 'wont_fix' } },
+  });
   const { data: events } = await api.GET('/events');
   const { data: deliveries } = await api.GET('/webhooks/{webhook_id}/deliveries', { params: { path: { webhook_id } } });
   return {
@@ -46,6 +50,7 @@ export const createWorld = async (base: string, secret: string, hook: string): P
     event_id: events?.data[0]?.event_id ?? '',
     delivery_id: deliveries?.data[0]?.delivery_id ?? '',
     user_id: await createUser('admin'),
+    triage_id: triage?.triage_id ?? '',
     openScan: () => createScan('timeout'),
     spareWebhook: () => createWebhook(false),
     spareRule: createRule,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '../../../src/domain/issues/issues.ts';
-import { createTriage } from '../../../src/domain/issues/triage.ts';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import type { Finding } from '../../../src/domain/scans/finding.ts';
 import { createReports, type Reports } from '../../../src/domain/scans/reports.ts';
@@ -79,8 +78,7 @@ onEachEngine((database) => {
     test('counts a dismissed issue as found, and a suppressed one not', async () => {
       const base = await scanFinding([sqlString, suppressed(weakHash), leakedKey]);
       const [sqlIssue] = await world.issues.allOfScan(caller, base.scan_id);
-      const triage = createTriage({ store: world.store, now: world.clock.now });
-      await triage.update(caller, sqlIssue?.issue_id ?? '', { reason: 'wont_fix' });
+      await world.triage.update(caller, sqlIssue?.issue_id ?? '', { reason: 'wont_fix' });
       const later = await scanFinding([sqlString, weakHash, suppressed(leakedKey)]);
 
       expect(await told(base, later)).toEqual({ new: [weakHash.rule_id], fixed: [], unchanged: 1 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Issue, IssueState } from '../../../src/domain/issues/issues.ts';
-import { createTriage, type DismissalInput, type Triage } from '../../../src/domain/issues/triage.ts';
+import type { DismissalInput, Triage } from '../../../src/domain/issues/triage.ts';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import { DAY, isoTime } from '../../../src/domain/kernel/time.ts';
 import type { Finding } from '../../../src/domain/scans/finding.ts';
@@ -24,7 +24,7 @@ onEachEngine((database) => {
   let caller: Caller;
   beforeEach(async () => {
     world = createWorld({ db: database().db });
-    triage = createTriage({ store: world.store, now: world.clock.now });
+    triage = world.triage;
     caller = await world.caller();
   });
 
@@ -220,7 +220,7 @@ onEachEngine((database) => {
       ['is now', isoTime(t0), 'must lie in the future'],
       ['is a leap second', '2026-12-31T23:59:60Z', 'is no time that exists'],
     ])('that %s is refused', async (_what, expires_at, message) => {
-      const early = createTriage({ store: world.store, now: () => t0 });
+      const early = world.triageWith({ now: () => t0 });
       const dismissal = { ...accepted, expires_at };
       const problem = { input: 'dismissal.expires_at', message };
       const refusal = expect.objectContaining({ code: 'VALIDATION_FAILED', inputs: [problem] });
@@ -293,15 +293,15 @@ onEachEngine((database) => {
       const issue_ids = ['iss_unknown', gone, sql, hash, quiet, 'no id'].map((id) =>
         typeof id === 'string' ? id : id.issue_id,
       );
-      const expected = { updated_count: 1, unchanged_count: 3, not_found: ['iss_unknown', 'no id'] };
+      const expected = { updated_count: 1, unchanged_count: 3, matched_count: 4, not_found: ['iss_unknown', 'no id'] };
 
       const rehearsed = await triage.updateMany(caller, { issue_ids, dismissal: accepted, dry_run: true });
       const untouched = (await current(sql)).state;
       const done = await triage.updateMany(caller, { issue_ids, dismissal: accepted });
 
-      expect(rehearsed).toEqual({ dry_run: true, ...expected });
+      expect(rehearsed).toEqual({ dry_run: true, triage_id: null, ...expected });
       expect(untouched).toBe('open');
-      expect(done).toEqual({ dry_run: false, ...expected });
+      expect(done).toEqual({ dry_run: false, triage_id: expect.stringMatching(/^tri_/), ...expected });
       const states = await Promise.all([gone, sql, hash, quiet].map(async (issue) => (await current(issue)).state));
       expect(states).toEqual(['fixed', 'dismissed', 'dismissed', 'suppressed']);
       expect((await one(leakedKey)).state).toBe('open'); // no decision of the many waits for it
@@ -309,13 +309,16 @@ onEachEngine((database) => {
 
     test('dismisses 500 at once, and opens them again', async () => {
       const issue_ids = (await found(...findings(500))).map(({ issue_id }) => issue_id);
-      const counts = { dry_run: false, updated_count: 500, unchanged_count: 0, not_found: [] };
+      const all = { dry_run: false, not_found: [], matched_count: 500 };
+      const triage_id = expect.any(String);
+      const counts = { ...all, updated_count: 500, unchanged_count: 0, triage_id };
 
       expect(await triage.updateMany(caller, { issue_ids, dismissal: accepted })).toEqual(counts);
       expect(await triage.updateMany(caller, { issue_ids, dismissal: accepted })).toEqual({
         ...counts,
         updated_count: 0,
         unchanged_count: 500,
+        triage_id: null,
       });
       expect(await triage.updateMany(caller, { issue_ids, dismissal: null })).toEqual(counts);
       expect(await inState('dismissed')).toEqual([]);
@@ -335,6 +338,8 @@ onEachEngine((database) => {
         updated_count: 0,
         unchanged_count: 0,
         not_found: [issue.issue_id],
+        matched_count: 0,
+        triage_id: null,
       });
     }
     expect(await current(issue)).toEqual(issue);
@@ -363,7 +368,7 @@ onEachEngine((database) => {
             },
           }),
         );
-      return { done, triage: createTriage({ store: { ...world.store, transaction }, now: world.clock.now }) };
+      return { done, triage: world.triageWith({ store: { ...world.store, transaction } }) };
     };
 
     // A scan that ends meanwhile holds the same repository, and would write back the decision that it has read before.

@@ -23,6 +23,7 @@ const methods: Readonly<Record<string, Call>> = {
   streamScan: ({ scans }) => Array.fromAsync(scans.stream('{scan_id}')),
   listIssues: ({ issues }) => issues.list().page(),
   getIssueSummary: ({ issues }) => issues.summary(),
+  undoTriage: ({ issues }) => issues.undoTriage('{triage_id}'),
   triageIssues: ({ issues }) => issues.triage({ issue_ids: ['iss_1'], dismissal: null }),
   getIssue: ({ issues }) => issues.get('{issue_id}'),
   updateIssue: ({ issues }) => issues.update('{issue_id}', { dismissal: null }),

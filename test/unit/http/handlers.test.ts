@@ -11,10 +11,10 @@ type UsageOptions = Parameters<typeof createUsageHandlers>[0];
 
 describe('issues that are triaged together', () => {
   const result = (updated_count: number) => ({ updated_count }) as unknown;
-  const answerTo = (dismissal: object | null, updated: number) => {
+  const answerTo = (dismissal: object | null, updated: number, named: object = { issue_ids: ['iss_1'] }) => {
     const triage = { updateMany: async () => result(updated) } as unknown as TriageOptions['triage'];
     const { triageIssues } = createTriageHandlers({ triage });
-    const input = { body: { issue_ids: ['iss_1'], dismissal } } as unknown as Parameters<typeof triageIssues>[0];
+    const input = { body: { ...named, dismissal } } as unknown as Parameters<typeof triageIssues>[0];
     return triageIssues(input, { caller: {} } as unknown as Parameters<typeof triageIssues>[1]);
   };
 
@@ -27,6 +27,22 @@ describe('issues that are triaged together', () => {
 
   test('are no change where none of them changed', async () => {
     expect(await answerTo(null, 0)).toMatchObject({ unchanged: true });
+  });
+
+  test('say by which filter they were meant', async () => {
+    const filter = { rule_id: 'javascript-weak-hash', state: ['open', 'dismissed'] };
+
+    expect(await answerTo(null, 1, { filter })).toMatchObject({
+      facts: { decision: 'opened again', filter: 'state=open,dismissed rule_id=javascript-weak-hash' },
+    });
+  });
+
+  test('are no change where an undoing found nothing to give back', async () => {
+    const triage = { undo: async () => result(0) } as unknown as TriageOptions['triage'];
+    const { undoTriage } = createTriageHandlers({ triage });
+    const input = { path: { triage_id: 'tri_1' } } as unknown as Parameters<typeof undoTriage>[0];
+
+    expect(await undoTriage(input, { caller: {} } as never)).toMatchObject({ unchanged: true });
   });
 });
 

@@ -15,6 +15,7 @@ const methods = {
   listIssues: ['issues.list', 'issue'],
   getIssueSummary: ['issues.summary', 'summary'],
   triageIssues: ['issues.triage', 'result'],
+  undoTriage: ['issues.undoTriage', 'result'],
   getIssue: ['issues.get', 'issue'],
   updateIssue: ['issues.update', 'issue'],
   listIssueBranches: ['issues.branches', 'branch'],

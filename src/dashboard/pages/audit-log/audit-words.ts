@@ -8,6 +8,7 @@ const phrases: Record<string, string> = {
   'account.created': 'created the account',
   'account.plan_changed': 'changed the plan',
   'issue.triaged': 'triaged %',
+  'issues.triage_undone': 'took back a triage',
   'issues.triaged': 'triaged several issues',
   'key.created': 'created the key %',
   'key.revoked': 'revoked the key %',

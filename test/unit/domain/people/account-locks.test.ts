@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTriage } from '../../../../src/domain/issues/triage.ts';
 import type { Caller } from '../../../../src/domain/kernel/caller.ts';
 import { createCustomRules } from '../../../../src/domain/rules/custom-rules.ts';
 import type { OwnRule } from '../../../../src/domain/rules/rule.ts';
@@ -51,7 +50,7 @@ const colleague = async (): Promise<string> => {
   await people.join(caller, { name: 'boss' });
   return (await people.join(caller)).user.user_id;
 };
-const triage = () => createTriage({ store: world.store, now: world.clock.now });
+const triage = () => world.triage;
 const dismissal = { reason: 'wont_fix' } as const;
 const rule = { rule_id: 'custom-one' } as OwnRule; // as much of one as is looked at
 
