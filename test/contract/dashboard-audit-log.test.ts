@@ -37,6 +37,37 @@ describe('the audit log', () => {
     expect(JSON.stringify(entry)).not.toContain(made.secret);
   });
 
+  test('says by which filter issues were triaged, and that it was undone', async () => {
+    const { account_id: account } = (await admin.call(`${API}/session`)).body.account;
+    const { secret } = await service.key({ permission: 'write', environment: 'test', account });
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+    const call = async (path: string, body?: unknown) => {
+      const request = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+      const answer = await fetch(`${service.address}/v1${path}`, request);
+      return (await answer.json()) as Record<string, unknown>; // what the contract says is tested elsewhere
+    };
+    const { scan_id } = await call('/scans', { repo_url: 'https://fixtures.sightline.test/critical' });
+    await call(`/scans/${scan_id}?wait=30`);
+    const asked = { filter: { state: ['open'] }, dismissal: { reason: 'wont_fix' } };
+    const { updated_count } = await call('/issues/triage', { ...asked, dry_run: true });
+    const { triage_id } = await call('/issues/triage', { ...asked, expected_count: updated_count });
+    await fetch(`${service.address}/v1/issues/triage/${triage_id}/undo`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}` },
+    });
+
+    const [undone, triaged] = (await admin.call(`${API}/audit-entries?limit=2`)).body.data;
+
+    const target = { kind: 'issues', id: triage_id };
+    const count = String(updated_count);
+    expect(triaged).toMatchObject({
+      action: 'issues.triaged',
+      target,
+      detail: { decision: 'dismissed', reason: 'wont_fix', updated_count: count, filter: 'state=open' },
+    });
+    expect(undone).toMatchObject({ action: 'issues.triage_undone', target, detail: { updated_count: count } });
+  });
+
   test('keeps what keys do as well, without the secret of a webhook', async () => {
     const { account_id: account } = (await admin.call(`${API}/session`)).body.account;
     const { secret } = await service.key({ permission: 'admin', environment: 'test', account });

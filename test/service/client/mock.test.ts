@@ -340,6 +340,22 @@ describe('what is created', () => {
 
     expect(await read(get(`/issues/${issue?.issue_id}`, withKey))).toMatchObject({ state: 'dismissed', dismissal });
   });
+
+  test('is triage by a filter, with the count of a dry run, that can be undone', async () => {
+    const [issue] = await rowsOf('/issues?state=open');
+    const asked = { filter: { rule_id: issue?.rule_id, state: ['open'] }, dismissal: { reason: 'wont_fix' } };
+    const stateNow = async () => (await read(get(`/issues/${issue?.issue_id}`, withKey))).state;
+
+    const { updated_count } = await read(send('POST', '/issues/triage', { ...asked, dry_run: true }));
+    const refused = await send('POST', '/issues/triage', { ...asked, expected_count: Number(updated_count) + 1 });
+    const { triage_id } = await read(send('POST', '/issues/triage', { ...asked, expected_count: updated_count }));
+    const dismissed = await stateNow();
+    const undone = await read(send('POST', `/issues/triage/${triage_id}/undo`));
+
+    expect([refused.status, dismissed, await stateNow()]).toEqual([409, 'dismissed', 'open']);
+    expect(undone).toMatchObject({ updated_count, unchanged_count: 0 });
+    expect((await send('POST', '/issues/triage/tri_unknown/undo')).status).toBe(404);
+  });
 });
 
 describe('without a memory', () => {
