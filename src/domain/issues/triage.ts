@@ -2,6 +2,7 @@ import type { components } from '../../../generated/openapi.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { Failure, invalid, notFound } from '../kernel/failure.ts';
 import type { NewId } from '../kernel/ids.ts';
+import { partsOf } from '../kernel/parts.ts';
 import { isoTime, type Now } from '../kernel/time.ts';
 import type { Transactional } from '../kernel/transaction.ts';
 import type { BranchStore } from '../repositories/branches.ts';
@@ -38,7 +39,17 @@ export interface TriageDependencies extends TriagedIssuesDependencies {
  * Deciding again what is decided already changes nothing, so the first decision keeps its time and its author.
  */
 export const createTriage = (dependencies: TriageDependencies) => {
-  const { store, now, newId } = dependencies;
+  const { store, now, newId, pause } = dependencies;
+
+  /** Finds issues outside of a transaction, where nothing else lets others have the event loop. */
+  const look = async (caller: Caller, issue_ids: readonly string[], at: number): Promise<KnownIssue[]> => {
+    const found: KnownIssue[] = [];
+    for (const part of partsOf(issue_ids)) {
+      await pause();
+      found.push(...(await store.issues.findAll(caller, part, at)));
+    }
+    return found;
+  };
 
   /** Makes decisions that differ from those before, and keeps them as one triage; null where there are none. */
   const make = async (tx: TriageChange, caller: Caller, decisions: Decision[], at: number): Promise<string | null> => {
@@ -78,7 +89,6 @@ export const createTriage = (dependencies: TriageDependencies) => {
       const at = now();
       const after = toDecision(caller, dismissal, at);
       const { issue_ids, others } = await findTriaged(dependencies, caller, input);
-      const sort = async (tx: TriageChange) => sortOut(await tx.issues.findAll(caller, issue_ids, at), after);
       const resultOf = ({ known, toChange }: Sorted, triage_id: string | null): TriageResult => ({
         dry_run,
         updated_count: toChange.length,
@@ -87,10 +97,10 @@ export const createTriage = (dependencies: TriageDependencies) => {
         matched_count: known.size + others,
         triage_id,
       });
-      if (dry_run) return resultOf(await sort(store), null);
+      if (dry_run) return resultOf(sortOut(await look(caller, issue_ids, at), after), null);
       return store.transaction(async (tx) => {
         await holdRepositories(tx, caller, issue_ids);
-        const sorted = await sort(tx);
+        const sorted = sortOut(await tx.issues.findAll(caller, issue_ids, at), after);
         const updated_count = sorted.toChange.length;
         if (expected_count !== undefined && expected_count !== updated_count)
           throw new Failure('COUNT_CHANGED', { details: { updated_count } });

@@ -8,6 +8,7 @@ import { createLocalListeners } from './local-listeners.ts';
 import { migrate } from './migrate.ts';
 
 const YIELD_EVERY = 16;
+const YIELD_AFTER_MS = 10; // statements of many rows are few
 
 /**
  * The embedded engine: one file, WAL, every commit synced (`FULL` lost nothing under simulated power loss, `NORMAL`
@@ -34,11 +35,15 @@ export const openSqlite = async (file: string): Promise<Db> => {
   };
 
   let statements = 0;
+  let lastTurn = 0;
   const inTransaction: Queryable = {
     query: async <Shape extends object>(statement: Sql) => {
       statements += 1;
       // A long transaction lets timers and sockets have their turn; other statements wait in line all the same.
-      if (statements % YIELD_EVERY === 0) await setImmediate();
+      if (statements % YIELD_EVERY === 0 || performance.now() - lastTurn > YIELD_AFTER_MS) {
+        await setImmediate();
+        lastTurn = performance.now();
+      }
       return run<Shape>(statement);
     },
     skipLocked: sql``,
@@ -56,6 +61,7 @@ export const openSqlite = async (file: string): Promise<Db> => {
     transaction: (work) =>
       inLine(async () => {
         database.exec('begin immediate');
+        lastTurn = performance.now();
         try {
           const result = await work(inTransaction);
           database.exec('commit');

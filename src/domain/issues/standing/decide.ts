@@ -1,4 +1,5 @@
 import type { Scope } from '../../kernel/caller.ts';
+import { partsOf } from '../../kernel/parts.ts';
 import type { BranchStore } from '../../repositories/branches.ts';
 import type { Dismissal, IssueStore } from '../issues.ts';
 import { standAnywhere } from './anywhere.ts';
@@ -48,12 +49,6 @@ export const decide = async (
     for (const { issue_id } of states) changed.issue_ids.add(issue_id);
   }
   await settle(tx, scope, { issue_ids: [...changed.issue_ids], branch_ids: [...changed.branch_ids] });
-};
-
-const PART = 500; // issues whose states are held at once, on however many branches
-
-const partsOf = function* (issue_ids: readonly string[]): Generator<readonly string[]> {
-  for (let from = 0; from < issue_ids.length; from += PART) yield issue_ids.slice(from, from + PART);
 };
 
 /**
