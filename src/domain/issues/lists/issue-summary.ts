@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/openapi.ts';
 import type { Scope } from '../../kernel/caller.ts';
 import { invalid } from '../../kernel/failure.ts';
 import { confidenceRank, severityRank } from '../reading/list-order.ts';
-import { weaknessName } from '../reading/weakness-names.ts';
+import { weaknessLabel } from '../reading/weakness-names.ts';
 import { readPriority } from '../standing/branch-state.ts';
 import {
   findIssues,
@@ -181,7 +181,7 @@ const labelsOf = async (
 ): Promise<ReadonlyMap<string, string>> => {
   if (by === 'repository') return store.issueLists.namesOf(scope, keys);
   if (by === 'rule') return ruleTitles(scope);
-  if (by === 'cwe') return new Map(keys.map((cwe) => [cwe, weaknessName(cwe) ?? cwe]));
+  if (by === 'cwe') return new Map(keys.map((cwe) => [cwe, weaknessLabel(cwe)]));
   return new Map();
 };
 
