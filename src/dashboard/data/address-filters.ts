@@ -6,6 +6,8 @@ export type Filters<Name extends string> = Record<Name, string[]>;
 export interface AddressFilters<Name extends string> {
   filters: Filters<Name>;
   set: (name: Name, values: string[]) => void;
+  /** Several in one step, which one step back undoes. */
+  setAll: (values: Partial<Filters<Name>>) => void;
   clear: () => void;
   active: boolean;
 }
@@ -30,16 +32,21 @@ export const useAddressFilters = <Name extends string>(names: readonly Name[]): 
   return {
     filters,
     active: names.some((name) => filters[name].length > 0),
-    set: (name, values) =>
+    set: (name, values) => change((params) => write(params, name, values)),
+    setAll: (values) =>
       change((params) => {
-        params.delete(name);
-        for (const value of values) if (value !== '') params.append(name, value);
+        for (const name of names) if (values[name] !== undefined) write(params, name, values[name]);
       }),
     clear: () =>
       change((params) => {
         for (const name of names) params.delete(name);
       }),
   };
+};
+
+const write = (params: URLSearchParams, name: string, values: readonly string[]): void => {
+  params.delete(name);
+  for (const value of values) if (value !== '') params.append(name, value);
 };
 
 /**

@@ -2,6 +2,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { classes } from '../classes.ts';
+import { number } from '../display/numbers.ts';
 import { Button, IconButton } from './button.tsx';
 import styles from './filter-bar.module.css';
 import menu from './menu.module.css';
@@ -22,26 +23,38 @@ export const FilterBar = ({ children, onClear }: { children: ReactNode; onClear:
   </div>
 );
 
+export interface FilterOption<Value extends string> extends Option<Value> {
+  /** How many entries of the list have it. */
+  count?: number;
+}
+
 /** Any of a few values; none chosen means all. */
 export const FilterSelect = <Value extends string>({
   label,
   options,
   values,
   none = '',
+  onOpenChange,
   onChange,
 }: {
   label: string;
-  options: readonly Option<Value>[];
+  options: readonly FilterOption<Value>[];
   values: string[];
   /** Said when none is chosen, of a filter that is usually set. */
   none?: string;
+  onOpenChange?: (open: boolean) => void;
   onChange: (values: Value[]) => void;
 }) => {
   const chosen = options.filter((option) => values.includes(option.value));
   const summary =
     chosen.length <= 2 ? chosen.map((option) => option.label).join(', ') || none : `${chosen.length} chosen`;
   return (
-    <Base.Root multiple value={chosen.map((option) => option.value)} onValueChange={onChange}>
+    <Base.Root
+      multiple
+      value={chosen.map((option) => option.value)}
+      onValueChange={onChange}
+      {...(onOpenChange && { onOpenChange })}
+    >
       <Base.Trigger
         aria-label={summary === '' ? label : `${label}: ${summary}`}
         className={classes(styles.trigger, summary !== '' && styles.set)}
@@ -58,7 +71,8 @@ export const FilterSelect = <Value extends string>({
                 <span className={menu.box}>
                   <Check size={12} strokeWidth={3} aria-hidden="true" />
                 </span>
-                <Base.ItemText>{option.label}</Base.ItemText>
+                <Base.ItemText className={styles.option}>{option.label}</Base.ItemText>
+                {option.count !== undefined && <span className={styles.count}>{number(option.count)}</span>}
               </Base.Item>
             ))}
           </Base.Popup>

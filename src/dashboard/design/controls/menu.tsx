@@ -11,13 +11,15 @@ export const Menu = ({
   children,
   align = 'end',
   side = 'bottom',
+  onOpenChange,
 }: {
   trigger: ReactElement<Record<string, unknown>>;
   children: ReactNode;
   align?: 'start' | 'end';
   side?: 'top' | 'bottom';
+  onOpenChange?: (open: boolean) => void;
 }) => (
-  <Base.Root>
+  <Base.Root {...(onOpenChange && { onOpenChange })}>
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner align={align} side={side} sideOffset={6} className={styles.positioner}>

@@ -15,10 +15,16 @@ export const RadioCards = <Value extends string>({
   label: string;
   name: string;
   options: readonly { value: Value; label: ReactNode; note: ReactNode }[];
-  value: Value;
+  /** Null for none yet. */
+  value: Value | null;
   onChange: (value: Value) => void;
 }) => (
-  <Fieldset.Root className={styles.set} render={<RadioGroup name={name} value={value} onValueChange={onChange} />}>
+  <Fieldset.Root
+    className={styles.set}
+    render={
+      <RadioGroup<Value | null> name={name} value={value} onValueChange={(next) => next !== null && onChange(next)} />
+    }
+  >
     <Fieldset.Legend className={styles.legend}>{label}</Fieldset.Legend>
     <div className={styles.cards}>
       {options.map((option) => (

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: as below
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the table is a grid, and `display` other than a table's takes its roles away
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -36,6 +37,8 @@ interface TableProps<Row> {
   /** Names a row for its checkbox. */
   rowLabel?: (row: Row) => string;
   selection?: Selection;
+  /** Rows stand below this heading from the first one on that has it; empty for none. */
+  sectionOf?: (row: Row) => string;
   /** What is shown is old, the next page is on its way. */
   stale?: boolean;
 }
@@ -70,15 +73,36 @@ export const Table = <Row,>(props: TableProps<Row>) => {
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <TableRow key={rowKey(row)} {...props} row={row} place={opensBeside ? place : null} />
-            ))}
-          </tbody>
+          {sectionsOf(rows, props.sectionOf).map(({ heading, rows: its }) => (
+            <tbody key={heading} role="rowgroup">
+              {heading !== '' && (
+                <tr role="row" className={styles.section}>
+                  <th role="rowheader" scope="rowgroup" colSpan={columns.length + (selection === undefined ? 0 : 1)}>
+                    {heading}
+                  </th>
+                </tr>
+              )}
+              {its.map((row) => (
+                <TableRow key={rowKey(row)} {...props} row={row} place={opensBeside ? place : null} />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </div>
   );
+};
+
+/** Neighbours below one heading. */
+const sectionsOf = <Row,>(rows: readonly Row[], sectionOf: (row: Row) => string = () => '') => {
+  const sections: { heading: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const heading = sectionOf(row);
+    const last = sections.at(-1);
+    if (last?.heading === heading) last.rows.push(row);
+    else sections.push({ heading, rows: [row] });
+  }
+  return sections;
 };
 
 const TableRow = <Row,>(props: TableProps<Row> & { row: Row; place: unknown }) => {
@@ -105,7 +129,7 @@ const TableRow = <Row,>(props: TableProps<Row> & { row: Row; place: unknown }) =
           data-header={column.header}
         >
           {index === 0 && rowHref !== undefined ? (
-            <Link href={rowHref(row)} state={place} className={styles.link} data-row>
+            <Link href={rowHref(row)} state={place} className={styles.link} data-row={key}>
               {column.cell(row)}
             </Link>
           ) : (

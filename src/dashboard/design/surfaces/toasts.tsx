@@ -6,6 +6,13 @@ import { IconButton } from '../controls/button.tsx';
 import styles from './toasts.module.css';
 
 const SUCCESS_MS = 5_000;
+/** Long enough to read it and to think again. */
+const ACTION_MS = 20_000;
+
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
 
 /** Once, around the app. Screen readers hear each toast; F6 leads to them. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => (
@@ -21,9 +28,20 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => (
 
 /** Reports an outcome that shows nowhere else on the page. */
 export const useToasts = () => {
-  const { add } = Toast.useToastManager();
+  const { add, close } = Toast.useToastManager();
   return {
-    success: (title: string, description?: ReactNode) => add({ title, description, type: 'success' }),
+    success: (title: string, description?: ReactNode, action?: ToastAction) => {
+      const onClick = () => {
+        close(id);
+        action?.onPress();
+      };
+      const id = add({
+        title,
+        description,
+        type: 'success',
+        ...(action && { timeout: ACTION_MS, actionProps: { children: action.label, onClick } }),
+      });
+    },
     /** Stays until it is closed: a failure must not vanish unread. */
     failure: (title: string, error: unknown) =>
       add({ title, description: problemOf(error).message, type: 'failure', timeout: 0 }),
@@ -44,6 +62,7 @@ const List = () => {
           <Toast.Title className={styles.title} />
           <Toast.Description className={styles.description} />
         </div>
+        {toast.actionProps !== undefined && <Toast.Action className={styles.action} />}
         <Toast.Close render={<IconButton label="Dismiss" icon={X} size="small" />} />
       </Toast.Content>
     </Toast.Root>
