@@ -8,8 +8,9 @@ import { useCan } from '../data/session.tsx';
 import { focusAfter } from '../design/navigation.ts';
 import styles from './command-palette.module.css';
 import { type Destination, destinationOfId, destinations } from './destinations.ts';
+import { useFound } from './found.ts';
 
-/** Goes anywhere by typing a few letters of it, or an id. */
+/** Goes anywhere by typing a few letters of it, words of an issue, or an id. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const [path, navigate] = useLocation();
   const environment = useEnvironment();
@@ -17,7 +18,10 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const [openedAt] = useState(window.location.pathname);
   const [text, setText] = useState('');
   const byId = destinationOfId(text);
-  const items = byId === null ? destinations(environment, path, can) : [byId];
+  const found = useFound(byId === null ? text : '');
+  const { contains } = Autocomplete.useFilter();
+  const pages = destinations(environment, path, can).filter(({ label }) => contains(label, text));
+  const items = byId === null ? [...pages, ...found] : [byId];
   const go = (destination: Destination) => {
     onClose();
     navigate(destination.href);
@@ -34,7 +38,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
             itemToStringValue={(item: Destination) => item.label}
             value={text}
             onValueChange={setText}
-            filter={byId === null ? undefined : () => true}
+            filter={null} // what is shown has been chosen already
             autoHighlight="always"
             keepHighlight
           >
@@ -43,7 +47,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
               <Autocomplete.Input
                 className={styles.input}
                 aria-label="Go to"
-                placeholder="Go to a page, or paste an id"
+                placeholder="A page, words of an issue, or an id"
               />
             </div>
             <Autocomplete.Empty className={styles.empty}>Nothing by that name.</Autocomplete.Empty>
@@ -52,6 +56,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
                 <Autocomplete.Item key={item.href} value={item} onClick={() => go(item)} className={styles.item}>
                   <item.icon size={16} aria-hidden="true" />
                   <span className={styles.label}>{item.label}</span>
+                  {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
                 </Autocomplete.Item>
               )}
             </Autocomplete.List>

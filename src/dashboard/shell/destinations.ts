@@ -7,6 +7,8 @@ export interface Destination {
   /** As the router takes it: `~` leaves the environment. */
   href: string;
   label: string;
+  /** Where it stands, of an issue. */
+  note?: string;
   icon: LucideIcon;
 }
 
