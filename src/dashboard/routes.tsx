@@ -11,7 +11,7 @@ const components: Readonly<Record<PagePath, ComponentType>> = {
   ),
   '/scans': lazyCode(async () => (await import('./pages/scans/scans-page.tsx')).ScansPage),
   '/scans/:scan_id': lazyCode(async () => (await import('./pages/scan/scan-page.tsx')).ScanPage),
-  '/issues': lazyCode(async () => (await import('./pages/issues/issues-page.tsx')).IssuesPage),
+  '/issues': lazyCode(async () => (await import('./pages/issues/list/issues-page.tsx')).IssuesPage),
   '/issues/:issue_id': lazyCode(async () => (await import('./pages/issues/issue-page.tsx')).IssuePage),
   '/rules': lazyCode(async () => (await import('./pages/rules/rules-page.tsx')).RulesPage),
   '/rules/:rule_id': lazyCode(async () => (await import('./pages/rules/rule-page.tsx')).RulePage),

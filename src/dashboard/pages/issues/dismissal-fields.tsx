@@ -1,3 +1,4 @@
+import { RadioCards } from '../../design/controls/radio-cards.tsx';
 import { Select } from '../../design/controls/select.tsx';
 import { TextField } from '../../design/controls/text-field.tsx';
 import { useNow } from '../../design/display/relative-time.tsx';
@@ -15,7 +16,7 @@ export const DismissalFields = ({
   const set = (change: Partial<DismissalDraft>) => onChange({ ...draft, ...change });
   return (
     <>
-      <Select
+      <RadioCards
         label="Reason"
         name="reason"
         options={reasons}
@@ -28,7 +29,7 @@ export const DismissalFields = ({
         optional
         multiline
         maxLength={1_000}
-        description="For colleagues who meet it later."
+        description="What convinced you? Colleagues who meet it later will want to know."
         value={draft.comment}
         onChange={(comment) => set({ comment })}
       />

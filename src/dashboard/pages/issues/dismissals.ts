@@ -26,22 +26,24 @@ export const expiries = [
 export type Expiry = (typeof expiries)[number]['value'];
 
 export interface DismissalDraft {
-  reason: DismissalReason;
+  /** Null until one is chosen. */
+  reason: DismissalReason | null;
   comment: string;
   expiry: Expiry;
   /** `YYYY-MM-DD`, for the expiry `date`. */
   date: string;
 }
 
-export const emptyDraft: DismissalDraft = { reason: 'false_positive', comment: '', expiry: 'never', date: '' };
+export const emptyDraft: DismissalDraft = { reason: null, comment: '', expiry: 'never', date: '' };
 
 const DAY_MS = 86_400_000;
 
 /**
  * What a form says, as the contract takes it. A date means the end of that day where the person is; `now` is epoch
- * milliseconds.
+ * milliseconds. Null while there is no reason.
  */
-export const dismissalOf = (draft: DismissalDraft, now: number): DismissalInput => {
+export const dismissalOf = (draft: DismissalDraft, now: number): DismissalInput | null => {
+  if (draft.reason === null) return null;
   const comment = draft.comment.trim();
   const end = endOf(draft, now);
   return { reason: draft.reason, ...(comment !== '' && { comment }), ...(end !== null && { expires_at: end }) };

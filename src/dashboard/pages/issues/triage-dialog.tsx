@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { problemOf } from '../../data/api-error.ts';
 import { useApi } from '../../data/environment.tsx';
 import { standing, useRefresh } from '../../data/refresh.ts';
 import type { Schemas } from '../../data/types.ts';
@@ -10,72 +11,115 @@ import { Dialog } from '../../design/surfaces/dialog.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { DismissalFields } from './dismissal-fields.tsx';
 import { dismissalOf, emptyDraft } from './dismissals.ts';
+import type { IssueQuery } from './list/issue-query.ts';
 import { keptSentence, outcomeSentence } from './triage-words.ts';
+import { useUndo } from './undo-triage.ts';
 
 const PAUSE_MS = 400;
 
 export type Intent = 'dismiss' | 'reopen';
 
+/** The issues of these ids, or all that a list has: so many when it was counted. */
+export type TriageTarget = { issue_ids: readonly string[] } | { filter: IssueQuery; count: number };
+
+export interface Decision {
+  intent: Intent;
+  target: TriageTarget;
+}
+
 interface TriageDialogProps {
-  intent: Intent | null;
-  issueIds: readonly string[];
+  /** Null while there is none to make. */
+  decision: Decision | null;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** One decision about many issues. It says beforehand how many will change. */
-export const TriageDialog = ({ intent, issueIds, onClose, onDone }: TriageDialogProps) => (
+export const TriageDialog = ({ decision, onClose, onDone }: TriageDialogProps) => (
   <Dialog
-    open={intent !== null}
+    open={decision !== null}
     onClose={onClose}
-    title={`${intent === 'reopen' ? 'Open' : 'Dismiss'} ${plural(issueIds.length, 'issue')}${intent === 'reopen' ? ' again' : ''}`}
+    title={decision === null ? '' : titleOf(decision)}
     description="The decision counts on all branches at once. Scans that have ended keep what they saw and scored."
   >
-    {intent !== null && <TriageForm intent={intent} issueIds={issueIds} onClose={onClose} onDone={onDone} />}
+    {decision !== null && <TriageForm decision={decision} onClose={onClose} onDone={onDone} />}
   </Dialog>
 );
 
-const TriageForm = ({ intent, issueIds, onClose, onDone }: TriageDialogProps & { intent: Intent }) => {
+const titleOf = ({ intent, target }: Decision): string => {
+  const issues = plural('filter' in target ? target.count : target.issue_ids.length, 'issue');
+  return intent === 'reopen' ? `Open ${issues} again` : `Dismiss ${issues}`;
+};
+
+const TriageForm = ({ decision: { intent, target }, onClose, onDone }: TriageDialogProps & { decision: Decision }) => {
   const [draft, setDraft] = useState(emptyDraft);
   const [now] = useState(Date.now); // one moment for the count and the deed
   const dismissal = intent === 'reopen' ? null : dismissalOf(draft, now);
-  const count = useCount(issueIds, dismissal);
-  const triage = useTriage(intent, () => {
-    onDone();
-    onClose();
+  const isDecided = intent === 'reopen' || dismissal !== null;
+  const count = useCount(target, dismissal, isDecided);
+  const triage = useTriage(intent, {
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+    onRefused: count.refetch,
   });
-  const updates = count.data?.updated_count;
+  const updates = isDecided ? count.data?.updated_count : undefined;
+  const isFiltered = 'filter' in target;
   return (
     <Form
       error={triage.error}
-      onSubmit={() => triage.mutate({ body: { issue_ids: [...issueIds], dismissal, dry_run: false } })}
+      onSubmit={() =>
+        triage.mutate({
+          body: {
+            ...named(target),
+            dismissal,
+            dry_run: false,
+            ...(isFiltered && updates !== undefined && { expected_count: updates }),
+          },
+        })
+      }
     >
       {intent === 'dismiss' && <DismissalFields draft={draft} onChange={setDraft} />}
-      <CountBanner result={count.data} failed={count.isError} />
+      {isDecided ? (
+        <CountBanner result={count.data} failed={count.isError} />
+      ) : (
+        <Banner tone="info">How many will change is counted as soon as there is a reason.</Banner>
+      )}
       <FormActions
         submit={submitLabel(intent, updates)}
         busy={triage.isPending}
-        disabled={updates === 0}
+        disabled={!isDecided || updates === 0 || (isFiltered && !count.isCurrent)}
         onCancel={onClose}
       />
     </Form>
   );
 };
 
+const named = (target: TriageTarget) =>
+  'filter' in target ? { filter: target.filter } : { issue_ids: [...target.issue_ids] };
+
 const submitLabel = (intent: Intent, updates: number | undefined): string => {
   const issues = updates === undefined ? 'issues' : plural(updates, 'issue');
   return intent === 'dismiss' ? `Dismiss ${issues}` : `Open ${issues} again`;
 };
 
-/** Counts without changing, once the typing pauses: issues that are dismissed in just these words do not change. */
-const useCount = (issueIds: readonly string[], dismissal: Schemas['TriageInput']['dismissal']) => {
-  const body = useSettled({ issue_ids: [...issueIds], dismissal, dry_run: true });
-  return useQuery({
-    ...useApi().queryOptions('post', '/issues/triage', { body }),
+/**
+ * Counts without changing, once the typing pauses: issues that are dismissed in just these words do not change. Of a
+ * decision that is being typed the count of the one before is shown, and is not current.
+ */
+const useCount = (target: TriageTarget, dismissal: Schemas['TriageInput']['dismissal'], enabled: boolean) => {
+  const body = { ...named(target), dismissal, dry_run: true };
+  const settled = useSettled(body);
+  const query = useQuery({
+    ...useApi().queryOptions('post', '/issues/triage', { body: settled }),
+    enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
+  const isCurrent = !query.isFetching && query.isSuccess && JSON.stringify(settled) === JSON.stringify(body);
+  return { ...query, isCurrent };
 };
 
 /** The value, after it has stayed the same for a moment. */
@@ -100,14 +144,23 @@ const CountBanner = ({ result, failed }: { result: Schemas['TriageResult'] | und
   );
 };
 
-const useTriage = (intent: Intent, onDone: () => void) => {
+const useTriage = (intent: Intent, { onDone, onRefused }: { onDone: () => void; onRefused: () => unknown }) => {
   const refresh = useRefresh();
   const toasts = useToasts();
+  const undo = useUndo();
   return useApi().useMutation('post', '/issues/triage', {
     onSuccess: async (result) => {
-      toasts.success(outcomeSentence(intent, result), keptSentence(result));
+      const { triage_id } = result;
+      toasts.success(
+        outcomeSentence(intent, result),
+        keptSentence(result),
+        triage_id === null ? undefined : { label: 'Undo', onPress: () => undo(triage_id) },
+      );
       onDone();
       await refresh('/issues/{issue_id}', ...standing);
+    },
+    onError: (error) => {
+      if (problemOf(error).code === 'COUNT_CHANGED') onRefused();
     },
   });
 };

@@ -15,11 +15,13 @@ import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { DismissalFields } from './dismissal-fields.tsx';
 import { dismissalOf, emptyDraft, reasonWords } from './dismissals.ts';
 import styles from './issue-details.module.css';
+import { useKeys } from './list/list-keys.ts';
 
 /** The decision about one issue: what it is, and how to change it. */
 export const Triage = ({ issue }: { issue: Issue }) => {
   const [dismissing, setDismissing] = useState(false);
   const canWrite = useCan()('write');
+  useKeys({ e: () => setDismissing(true) }, canWrite && !dismissing);
   const update = useUpdate(issue, () => setDismissing(false));
   if (issue.dismissal !== null) {
     return (
@@ -73,7 +75,12 @@ const DismissForm = ({ update, onCancel }: { update: ReturnType<typeof useUpdate
   return (
     <Form error={update.error} onSubmit={() => update.mutate({ dismissal: dismissalOf(draft, Date.now()) })}>
       <DismissalFields draft={draft} onChange={setDraft} />
-      <FormActions submit="Dismiss issue" busy={update.isPending} onCancel={onCancel} />
+      <FormActions
+        submit="Dismiss issue"
+        busy={update.isPending}
+        disabled={draft.reason === null}
+        onCancel={onCancel}
+      />
     </Form>
   );
 };
@@ -91,6 +98,7 @@ const useUpdate = (issue: Issue, onDone: () => void) => {
       toasts.success(
         changed.state === 'dismissed' ? 'Issue dismissed' : 'Issue opened again',
         'It counts on all branches at once; scans that have ended keep their score.',
+        { label: 'Undo', onPress: () => mutation.mutate({ params: { path }, body: { dismissal: before(issue) } }) },
       );
       await refresh('/issues/{issue_id}', ...standing);
     },
@@ -100,6 +108,10 @@ const useUpdate = (issue: Issue, onDone: () => void) => {
   });
   return { ...mutation, mutate: (body: Schemas['IssueUpdate']) => mutation.mutate({ params: { path }, body }) };
 };
+
+/** The decision that an issue has, as it is given. */
+const before = ({ dismissal }: Issue): Schemas['IssueUpdate']['dismissal'] =>
+  dismissal && { reason: dismissal.reason, comment: dismissal.comment, expires_at: dismissal.expires_at };
 
 const DismissalBanner = ({
   dismissal,

@@ -12,9 +12,9 @@ import { Card } from '../../design/surfaces/card.tsx';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { issueColumns } from '../issues/issue-columns.tsx';
 import { IssuePanel } from '../issues/issue-panel.tsx';
-import { IssueTables } from '../issues/issue-tables.tsx';
-import { byLikelihood } from '../issues/issue-words.ts';
-import { branchQuery, type IssueTotals, useBranchIssues, useIssueTotals } from './branch-issues.ts';
+import { useIssueRows } from '../issues/list/issue-rows.ts';
+import { IssueTable } from '../issues/list/issue-table.tsx';
+import { branchQuery, type IssueTotals, useIssueTotals } from './branch-issues.ts';
 import { IssueFilterBar, useIssueFilters } from './issue-filters.tsx';
 
 const columns = issueColumns.filter(({ id }) => id !== 'repository');
@@ -24,9 +24,8 @@ export const IssuesTab = ({ repository, branch }: { repository: Repository; bran
   const { asked, usual, ...address } = useIssueFilters(branch);
   const query = branchQuery(repository, branch.name, asked);
   const pages = useCursorPages(query);
-  const issues = useBranchIssues(query, pages.cursor);
+  const issues = useIssueRows(query, { sort: 'relevance', cursor: pages.cursor });
   const totals = useIssueTotals(query);
-  const { likely, unlikely } = byLikelihood(issues.data?.rows ?? []);
   return (
     <Stack gap="section">
       <IssueFilterBar address={address} asked={asked} usual={usual} />
@@ -39,8 +38,9 @@ export const IssuesTab = ({ repository, branch }: { repository: Repository; bran
           {({ rows, next, looking }) =>
             rows.length > 0 ? (
               <>
-                <IssueTables
+                <IssueTable
                   rows={rows}
+                  sort="relevance"
                   columns={columns}
                   path={`/repositories/${repository.repository_id}`}
                   stale={issues.isPlaceholderData}
@@ -57,7 +57,7 @@ export const IssuesTab = ({ repository, branch }: { repository: Repository; bran
           }
         </QueryView>
       </Card>
-      <IssuePanel list={[...likely, ...unlikely]} branch={branch.name} />
+      <IssuePanel list={issues.data?.rows ?? []} branch={branch.name} />
     </Stack>
   );
 };

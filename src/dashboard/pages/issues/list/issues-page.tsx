@@ -1,0 +1,136 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { CircleMinus, Keyboard, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useApi } from '../../../data/environment.tsx';
+import { useCan } from '../../../data/session.tsx';
+import type { Issue } from '../../../data/types.ts';
+import { Button, IconButton } from '../../../design/controls/button.tsx';
+import { number } from '../../../design/display/numbers.ts';
+import { QueryView } from '../../../design/display/query-view.tsx';
+import { SelectionBar, TableSkeleton } from '../../../design/display/table.tsx';
+import { Card } from '../../../design/surfaces/card.tsx';
+import { Stack } from '../../../design/surfaces/layout.tsx';
+import { PageHeader } from '../../../design/surfaces/page-header.tsx';
+import { IssuePanel, useIssuePanel } from '../issue-panel.tsx';
+import { countWords } from '../issue-words.ts';
+import { type Decision, TriageDialog } from '../triage-dialog.tsx';
+import { useChosenIssues } from './chosen-issues.ts';
+import { IssueFilterBar } from './issue-filters.tsx';
+import { IssueGroups } from './issue-groups.tsx';
+import { IssuePages } from './issue-pages.tsx';
+import { type IssueAddress, useIssueQuery } from './issue-query.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { keyInFocus, moveFocus, openInFocus, search, useKeys } from './list-keys.ts';
+import { ViewMenus } from './view-menus.tsx';
+
+/** The issues of the environment, to sort out: as default branches have them, or each once over all branches. */
+export const IssuesPage = () => {
+  const address = useIssueQuery();
+  const { query, group } = address;
+  const summary = useApi().useQuery(
+    'get',
+    '/issues/summary',
+    { params: { query: { ...query, by: group === 'none' ? ['severity'] : ['severity', group] } } },
+    { placeholderData: keepPreviousData },
+  );
+  const count = summary.data?.count;
+  const canWrite = useCan()('write');
+  const chosen = useChosenIssues(query, count?.value ?? 0);
+  const [decision, decide] = useState<Decision | null>(null);
+  const [helps, help] = useState(false);
+  const [shown, setShown] = useState<Readonly<Record<string, readonly Issue[]>>>({});
+  const list = Object.values(shown).flat();
+  const branch = useBranchOfShown(list);
+  const isBusy = useIssuePanel().id !== null || decision !== null || helps;
+  const selection = canWrite ? { chosen: chosen.ids, onChange: chosen.set } : null;
+
+  useKeys(
+    {
+      j: () => moveFocus(1),
+      k: () => moveFocus(-1),
+      o: openInFocus,
+      '/': search,
+      '?': () => help(true),
+      ...(canWrite && {
+        x: () => {
+          const key = keyInFocus();
+          if (key !== null) chosen.toggle(key);
+        },
+        e: () => {
+          const key = keyInFocus();
+          const target = chosen.count > 0 || key === null ? chosen.target : { issue_ids: [key] };
+          if (chosen.count > 0 || key !== null) decide({ intent: 'dismiss', target });
+        },
+      }),
+    },
+    !isBusy,
+  );
+
+  return (
+    <Stack>
+      <PageHeader
+        title="Issues"
+        description={descriptionOf(address)}
+        actions={<IconButton label="Keys" icon={Keyboard} onClick={() => help(true)} />}
+      />
+      <IssueFilterBar address={address} />
+      <Card flush {...countWords(summary.data)} actions={<ViewMenus address={address} />}>
+        {group === 'none' ? (
+          <IssuePages address={address} selection={selection} onRows={(rows) => setShown({ page: rows })} />
+        ) : (
+          <QueryView query={summary} skeleton={<TableSkeleton rows={10} columns={3} />}>
+            {({ groups }) => (
+              <IssueGroups
+                address={address}
+                grouping={group}
+                group={groups.find(({ by }) => by === group) ?? null}
+                selection={selection}
+                onDecide={canWrite ? decide : null}
+                onRows={(key, rows) => setShown((before) => ({ ...before, [key]: rows }))}
+              />
+            )}
+          </QueryView>
+        )}
+      </Card>
+      <SelectionBar count={chosen.count} onClear={chosen.clear}>
+        {!chosen.isAll && count?.relation === 'exact' && count.value > chosen.count && (
+          <Button size="small" tone="ghost" onClick={chosen.all}>
+            Choose all {number(count.value)} that match
+          </Button>
+        )}
+        <Button size="small" icon={RotateCcw} onClick={() => decide({ intent: 'reopen', target: chosen.target })}>
+          Open again…
+        </Button>
+        <Button
+          size="small"
+          tone="primary"
+          icon={CircleMinus}
+          onClick={() => decide({ intent: 'dismiss', target: chosen.target })}
+        >
+          Dismiss…
+        </Button>
+      </SelectionBar>
+      <TriageDialog decision={decision} onClose={() => decide(null)} onDone={chosen.clear} />
+      <KeysDialog open={helps} onClose={() => help(false)} />
+      <IssuePanel list={list} branch={address.branch ?? (query.on_default_branch ? branch : null)} />
+    </Stack>
+  );
+};
+
+const descriptionOf = ({ branch, lane }: IssueAddress): string => {
+  if (branch !== null) return `On branch ${branch}, as they stand now.`;
+  return lane === 'default' ? 'On default branches, as they stand now.' : 'Of all branches, each issue once.';
+};
+
+/**
+ * The branch as which the list has the issue beside it. It stays when the issue leaves the list, as one that is
+ * dismissed leaves the open ones.
+ */
+const useBranchOfShown = (list: readonly Issue[]): string | null => {
+  const { id } = useIssuePanel();
+  const [kept, keep] = useState<Issue | null>(null);
+  const listed = list.find(({ issue_id }) => issue_id === id);
+  if (listed !== undefined && (listed.issue_id !== kept?.issue_id || listed.branch !== kept.branch)) keep(listed);
+  const shown = listed ?? (kept?.issue_id === id ? kept : null);
+  return shown?.branch ?? null;
+};

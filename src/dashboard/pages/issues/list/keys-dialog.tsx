@@ -1,0 +1,30 @@
+import { Shortcut } from '../../../design/display/shortcut.tsx';
+import { Dialog } from '../../../design/surfaces/dialog.tsx';
+import styles from './keys-dialog.module.css';
+
+const KEYS: readonly (readonly [key: string, what: string])[] = [
+  ['J', 'Next issue'],
+  ['K', 'Previous issue'],
+  ['X', 'Choose the issue, or no longer'],
+  ['O', 'Open the issue'],
+  ['E', 'Dismiss what is chosen, else the issue in focus'],
+  ['/', 'Search'],
+  ['?', 'These keys'],
+];
+
+/** What can be done without a mouse. */
+export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog open={open} onClose={onClose} title="Keys" description="Wherever nothing is being typed.">
+    <dl className={styles.keys}>
+      {KEYS.map(([key, what]) => (
+        <div key={key} className={styles.pair}>
+          <dt>
+            <Shortcut keys={[key]} />
+            <span className="visually-hidden">{key}</span>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+);
