@@ -12,6 +12,7 @@ import { repositoryName } from '../../design/display/numbers.ts';
 import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { SeverityBadge } from '../../design/display/severity.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
+import { languageOfFile } from '../../design/highlighting/file-language.ts';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import styles from './issue-details.module.css';
 import { categoryWords, confidenceWords, pathKindLabels, placeOf, weaknessAddress } from './issue-words.ts';
@@ -51,7 +52,7 @@ export const IssueDetails = ({
       {excerpt === null ? (
         <CopyableCode text={placeOf(seen)} what="place" />
       ) : (
-        <CodeBlock label={placeOf(seen)} {...excerpt} />
+        <CodeBlock label={placeOf(seen)} language={languageOfFile(seen.file)} {...excerpt} />
       )}
       {seen.other_places.length > 0 && <p className={styles.prose}>{alsoAt(seen)}</p>}
       {seen.flow !== null && seen.flow.length > 0 && (

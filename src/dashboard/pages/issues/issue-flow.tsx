@@ -5,6 +5,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { VerticalTabs } from '../../design/controls/vertical-tabs.tsx';
 import { CodeBlock, CopyableCode } from '../../design/display/code-block.tsx';
 import { Shortcut } from '../../design/display/shortcut.tsx';
+import { languageOfFile } from '../../design/highlighting/file-language.ts';
 import styles from './issue-flow.module.css';
 import { placeOf, stepWords } from './issue-words.ts';
 import { TextWithCode } from './text-with-code.tsx';
@@ -57,6 +58,12 @@ const Code = ({ step }: { step: FlowStep }) => {
   return snippet === null || snippet === '' ? (
     <CopyableCode text={placeOf(step)} what="place" />
   ) : (
-    <CodeBlock label={placeOf(step)} code={snippet} firstLine={line} marked={[line, end_line ?? line]} />
+    <CodeBlock
+      label={placeOf(step)}
+      code={snippet}
+      language={languageOfFile(step.file)}
+      firstLine={line}
+      marked={[line, end_line ?? line]}
+    />
   );
 };

@@ -71,7 +71,7 @@ const OwnSource = ({ rule, source }: { rule: Rule; source: string }) => {
   const close = () => setOpen(null);
   return (
     <Section title="Rule of your own">
-      <CodeBlock label={`${rule.rule_id}.yaml`} code={source} />
+      <CodeBlock label={`${rule.rule_id}.yaml`} code={source} language="yaml" />
       {useCan()('admin') && (
         <Row>
           <Button onClick={() => setOpen('replace')}>Replace…</Button>
