@@ -12,3 +12,9 @@ export const textParts = (text: string): readonly TextPart[] =>
     .split(/`([^`\n]+)`/)
     .map((part, at) => ({ at, text: part, isCode: at % 2 === 1 }))
     .filter((part) => part.text !== '');
+
+/** The same without marks, where nothing can be set apart: a name for screen readers, the title of a document. */
+export const plainText = (text: string): string =>
+  textParts(text)
+    .map((part) => part.text)
+    .join('');
