@@ -10,7 +10,7 @@ export const Card = ({
   children,
   flush = false,
 }: {
-  title?: string;
+  title?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

@@ -6,6 +6,7 @@ import { SeverityBadge } from '../../design/display/severity.tsx';
 import type { Column } from '../../design/display/table.tsx';
 import styles from './issue-columns.module.css';
 import { pathKindLabels, placeOf } from './issue-words.ts';
+import { TextWithCode } from './text-with-code.tsx';
 
 export const issueColumns: readonly Column<Issue>[] = [
   {
@@ -13,7 +14,9 @@ export const issueColumns: readonly Column<Issue>[] = [
     header: 'Issue',
     cell: (issue) => (
       <span className={styles.issue}>
-        {issue.title}
+        <span>
+          <TextWithCode text={issue.title} />
+        </span>
         <span className={styles.place}>
           {placeOf(issue)}
           {issue.path_kind !== 'source' && ` · ${pathKindLabels[issue.path_kind]}`}

@@ -1,5 +1,6 @@
 import { GitBranch } from 'lucide-react';
 import { useParams, useSearchParams } from 'wouter';
+import { plainText } from '../../../domain/issues/reading/code-in-text.ts';
 import { issueAddress } from '../../data/addresses.ts';
 import { problemOf } from '../../data/api-error.ts';
 import { useApi } from '../../data/environment.tsx';
@@ -12,6 +13,7 @@ import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { IssueDetails, IssueSkeleton } from './issue-details.tsx';
 import { IssueStanding } from './issue-standing.tsx';
 import { placeOf } from './issue-words.ts';
+import { TextWithCode } from './text-with-code.tsx';
 
 const crumbs = [{ label: 'Issues', href: '/issues' }];
 
@@ -27,12 +29,14 @@ export const IssuePage = () => {
     params: { path: { issue_id }, ...(branch !== null && { query: { branch } }) },
   });
   const shown = issue.data;
+  const title = shown?.title ?? 'Issue';
   const isElsewhere = branch !== null && issue.isError && problemOf(issue.error).code === 'NOT_FOUND';
   return (
     <Stack>
       <PageHeader
         crumbs={crumbs}
-        title={shown?.title ?? 'Issue'}
+        title={<TextWithCode text={title} />}
+        name={plainText(title)}
         {...(shown !== undefined && {
           description: `${placeOf(shown)}${shown.branch === null ? '' : `, as branch ${shown.branch} has it`}`,
         })}

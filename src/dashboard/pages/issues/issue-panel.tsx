@@ -8,6 +8,7 @@ import { QueryView } from '../../design/display/query-view.tsx';
 import { Drawer } from '../../design/surfaces/drawer.tsx';
 import { IssueDetails, IssueSkeleton } from './issue-details.tsx';
 import { placeOf } from './issue-words.ts';
+import { TextWithCode } from './text-with-code.tsx';
 
 /** The issue that the address names by `?issue=`, beside the list that it belongs to. */
 export const useIssuePanel = () => useBeside('issue');
@@ -41,7 +42,7 @@ export const IssuePanel = ({
     <Drawer
       open={issueId !== null}
       onClose={() => show(null)}
-      title={shown?.title ?? 'Issue'}
+      title={<TextWithCode text={shown?.title ?? 'Issue'} />}
       place={shown === undefined ? '' : placeOf(shown)}
       steps={{ previous: at > 0 ? step(list[at - 1]) : null, next: at === -1 ? null : step(list[at + 1]) }}
       actions={issueId !== null && <CopyLink issueId={issueId} branch={branch} />}

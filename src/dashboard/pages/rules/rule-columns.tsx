@@ -2,6 +2,7 @@ import { SeverityBadge } from '../../design/display/severity.tsx';
 import type { Column } from '../../design/display/table.tsx';
 import { TwoLines } from '../../design/display/two-lines.tsx';
 import { categoryWords } from '../issues/issue-words.ts';
+import { TextWithCode } from '../issues/text-with-code.tsx';
 import { engineLabels, languageWords, type Rule } from './rule-words.ts';
 
 export const ruleColumns: readonly Column<Rule>[] = [
@@ -9,7 +10,14 @@ export const ruleColumns: readonly Column<Rule>[] = [
     id: 'rule',
     header: 'Rule',
     cell: (rule) => (
-      <TwoLines first={rule.title} second={rule.enabled ? rule.rule_id : `${rule.rule_id} · switched off`} />
+      <TwoLines
+        first={
+          <span>
+            <TextWithCode text={rule.title} />
+          </span>
+        }
+        second={rule.enabled ? rule.rule_id : `${rule.rule_id} · switched off`}
+      />
     ),
   },
   { id: 'severity', header: 'Severity', width: '6.5rem', cell: (rule) => <SeverityBadge severity={rule.severity} /> },

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'wouter';
+import { plainText } from '../../../domain/issues/reading/code-in-text.ts';
 import { useApi } from '../../data/environment.tsx';
 import { useCan } from '../../data/session.tsx';
 import { Button } from '../../design/controls/button.tsx';
@@ -27,9 +28,15 @@ const crumbs = [{ label: 'Rules', href: '/rules' }];
 export const RulePage = () => {
   const { rule_id = '' } = useParams<{ rule_id: string }>();
   const rule = useApi().useQuery('get', '/rules/{rule_id}', { params: { path: { rule_id } } });
+  const title = rule.data?.title ?? 'Rule';
   return (
     <Stack>
-      <PageHeader crumbs={crumbs} title={rule.data?.title ?? 'Rule'} description={rule.data?.rule_id} />
+      <PageHeader
+        crumbs={crumbs}
+        title={<TextWithCode text={title} />}
+        name={plainText(title)}
+        description={rule.data?.rule_id}
+      />
       <Card>
         <QueryView query={rule} skeleton={<Skeleton height="24rem" />}>
           {(found) => <Details rule={found} />}

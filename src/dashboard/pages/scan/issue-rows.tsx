@@ -7,6 +7,7 @@ import { number } from '../../design/display/numbers.ts';
 import { SeverityMark, severityLabels } from '../../design/display/severity.tsx';
 import { useIssuePanel } from '../issues/issue-panel.tsx';
 import { pathKindLabels, placeOf } from '../issues/issue-words.ts';
+import { TextWithCode } from '../issues/text-with-code.tsx';
 import styles from './issue-rows.module.css';
 
 /** More than this at once makes a page slow, and nobody reads it. */
@@ -25,7 +26,9 @@ export const IssueRows = ({ issues, path, label }: { issues: readonly Issue[]; p
               <SeverityMark severity={issue.severity} />
               <span className={styles.text}>
                 <span className="visually-hidden">{severityLabels[issue.severity]}: </span>
-                <span className={styles.title}>{issue.title}</span>
+                <span className={styles.title}>
+                  <TextWithCode text={issue.title} />
+                </span>
                 <span className={styles.place}>{placeOf(issue)}</span>
               </span>
               {issue.path_kind !== 'source' && <Badge>{pathKindLabels[issue.path_kind]}</Badge>}

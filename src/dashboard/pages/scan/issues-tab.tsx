@@ -1,4 +1,5 @@
 import { ChevronDown, Filter, Layers, ShieldCheck } from 'lucide-react';
+import { plainText } from '../../../domain/issues/reading/code-in-text.ts';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useApi } from '../../data/environment.tsx';
 import { type Issue, type Scan, type Schemas, type Severity, severities } from '../../data/types.ts';
@@ -15,6 +16,7 @@ import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
 import { IssuePanel } from '../issues/issue-panel.tsx';
 import { byLikelihood, pathKindLabels, pathKinds } from '../issues/issue-words.ts';
+import { TextWithCode } from '../issues/text-with-code.tsx';
 import { UnlikelyIssues } from '../issues/unlikely-issues.tsx';
 import { fitting, type Grouping, groupings, groupsOf, type IssueGroup } from './issue-groups.ts';
 import { IssueRows } from './issue-rows.tsx';
@@ -150,11 +152,11 @@ const GroupCards = ({
       <Card
         key={group.key}
         flush
-        title={titleOf(group, grouping)}
+        title={grouping === 'rule' ? <TextWithCode text={titleOf(group, grouping)} /> : titleOf(group, grouping)}
         {...(grouping === 'rule' && { description: group.key })}
         actions={<Badge>{plural(group.issues.length, 'issue')}</Badge>}
       >
-        <IssueRows issues={group.issues} path={path} label={titleOf(group, grouping)} />
+        <IssueRows issues={group.issues} path={path} label={plainText(titleOf(group, grouping))} />
       </Card>
     ))}
     {groups.length > MOST_GROUPS && (

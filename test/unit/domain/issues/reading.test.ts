@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../../../generated/openapi.ts';
-import { textParts } from '../../../../src/domain/issues/reading/code-in-text.ts';
+import { plainText, textParts } from '../../../../src/domain/issues/reading/code-in-text.ts';
 import { confidenceWithDoubts } from '../../../../src/domain/issues/reading/confidence.ts';
 import { numberedSteps, stretchesOf } from '../../../../src/domain/issues/reading/shown-steps.ts';
 
@@ -92,5 +92,6 @@ describe('a text', () => {
     ['has no code over the end of a line', 'a ` b\nc ` d', ['a ` b\nc ` d']],
   ])('%s', (_, text, parts) => {
     expect(textParts(text).map((part) => (part.isCode ? [part.text] : part.text))).toEqual(parts);
+    expect(plainText(text)).toBe(parts.flat().join(''));
   });
 });

@@ -1,3 +1,4 @@
+import { plainText } from '../../../../domain/issues/reading/code-in-text.ts';
 import { isUnlikely, leads } from '../../../../domain/issues/reading/list-order.ts';
 import type { Issue } from '../../../data/types.ts';
 import { type Column, type Selection, Table } from '../../../design/display/table.tsx';
@@ -33,7 +34,7 @@ export const IssueTable = ({
       rowKey={(issue) => issue.issue_id}
       rowHref={(issue) => addressOf(path, issue.issue_id)}
       opensBeside
-      rowLabel={(issue) => `${issue.title} in ${placeOf(issue)}`}
+      rowLabel={(issue) => `${plainText(issue.title)} in ${placeOf(issue)}`}
       sectionOf={(issue) => sectionOf(issue, sort)}
       {...(selection !== null && { selection })}
       stale={stale}
