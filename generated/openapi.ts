@@ -2535,6 +2535,24 @@ export interface components {
             data: components["schemas"]["IssueBranch"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description What a rule is about, in one language. */
+        RuleExample: {
+            /**
+             * @description Language, as in a scan's `languages`, or kind of configuration.
+             * @example javascript
+             */
+            language: string;
+            /**
+             * @description Code that the rule finds; null where there is none.
+             * @example crypto.createHash("md5").update(data).digest("hex");
+             */
+            bad: string | null;
+            /**
+             * @description Code that the rule leaves alone; null where there is none.
+             * @example crypto.createHash("sha256").update(data).digest("hex");
+             */
+            good: string | null;
+        };
         /** @description What is looked for, and what is said about where it was found. Severity and confidence are the highest of its issues: data that somebody else than an outsider sends, or a secret outside of configuration, makes a less severe one. A severity that the environment has chosen holds for all of them. */
         Rule: {
             /**
@@ -2583,15 +2601,26 @@ export interface components {
              */
             remediation: string;
             /**
-             * @description Code that the rule finds; null where there is none, as for secrets.
+             * @description Code that the rule finds, the first of `examples`; null where there is none, as for secrets.
              * @example crypto.createHash("md5").update(data).digest("hex");
              */
             bad_example: string | null;
             /**
-             * @description Code that the rule leaves alone; null where there is none.
+             * @description Code that the rule leaves alone, the first of `examples`; null where there is none.
              * @example crypto.createHash("sha256").update(data).digest("hex");
              */
             good_example: string | null;
+            /**
+             * @description What it is about in each language that it has an example for, at most one each; rules of the engine `taint` have several. Empty where there is none, as for secrets.
+             * @example [
+             *       {
+             *         "language": "javascript",
+             *         "bad": "crypto.createHash(\"md5\").update(data).digest(\"hex\");",
+             *         "good": "crypto.createHash(\"sha256\").update(data).digest(\"hex\");"
+             *       }
+             *     ]
+             */
+            examples: components["schemas"]["RuleExample"][];
             /**
              * Format: uri
              * @description Page that explains the weakness; null when there is none.

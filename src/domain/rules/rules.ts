@@ -79,6 +79,7 @@ const toRule = (rule: OwnRule, settings: ReadonlyMap<string, RuleSetting>, sourc
   remediation: rule.remediation,
   bad_example: rule.bad_example,
   good_example: rule.good_example,
+  examples: rule.examples,
   help_url: rule.help_url,
   source,
 });

@@ -21,21 +21,25 @@ export const listRules = async (): Promise<Rule[]> => {
 };
 
 /** What the contract says of a rule of a pack. */
-export const describeRule = (rule: PackRule, engine: Rule['engine']): Rule => ({
-  rule_id: rule.id,
-  title: rule.message,
-  description: rule.description,
-  severity: rule.severity,
-  confidence: rule.confidence,
-  category: rule.category,
-  cwe: rule.cwe,
-  engine,
-  languages: rule.grammars.length === 0 ? [rule.language] : [...new Set(rule.grammars.flatMap(languagesOfGrammar))],
-  remediation: rule.remediation,
-  bad_example: rule.bad.trimEnd() || null,
-  good_example: rule.good.trimEnd() || null,
-  help_url: rule.help_url,
-});
+export const describeRule = (rule: PackRule, engine: Rule['engine']): Rule => {
+  const languages =
+    rule.grammars.length === 0 ? [rule.language] : [...new Set(rule.grammars.flatMap(languagesOfGrammar))];
+  const [language = rule.language] = languages;
+  return {
+    rule_id: rule.id,
+    title: rule.message,
+    description: rule.description,
+    severity: rule.severity,
+    confidence: rule.confidence,
+    category: rule.category,
+    cwe: rule.cwe,
+    engine,
+    languages,
+    remediation: rule.remediation,
+    ...withExamples([{ language, bad: rule.bad.trimEnd() || null, good: rule.good.trimEnd() || null }]),
+    help_url: rule.help_url,
+  };
+};
 
 /** As severe as what an outsider decides about. */
 const flowRule = (rule: FlowRule): Rule => ({
@@ -49,14 +53,22 @@ const flowRule = (rule: FlowRule): Rule => ({
   engine: 'taint',
   languages: loweredLanguages,
   remediation: rule.remediation,
-  ...exampleOf(rule),
+  ...withExamples(examplesOf(rule)),
   help_url: `https://cwe.mitre.org/data/definitions/${rule.cwe[0]?.slice('CWE-'.length)}.html`,
 });
 
-/** In the first of its languages; the documentation shows all. */
-const exampleOf = ({ languages }: FlowRule): Pick<Rule, 'bad_example' | 'good_example'> => {
-  const [first] = Object.values(languages);
-  return { bad_example: first?.bad ?? null, good_example: first?.good ?? null };
+/** Languages as scans name them. */
+const examplesOf = ({ languages }: FlowRule): Rule['examples'] =>
+  Object.entries(languages).map(([language, { bad, good }]) => ({
+    language: language === 'csharp' ? 'c#' : language,
+    bad,
+    good,
+  }));
+
+const withExamples = (examples: Rule['examples']): Pick<Rule, 'bad_example' | 'good_example' | 'examples'> => {
+  const shown = examples.filter(({ bad, good }) => bad !== null || good !== null);
+  const [first] = shown;
+  return { bad_example: first?.bad ?? null, good_example: first?.good ?? null, examples: shown };
 };
 
 /** Several shapes may be of one kind: the first speaks for it. */
@@ -81,6 +93,5 @@ const secretRule = ({ rule_id, title, severity }: SecretKind, confidence: Rule['
   cwe: [...aboutSecrets.cwe],
   engine: 'secrets',
   languages: [],
-  bad_example: null,
-  good_example: null,
+  ...withExamples([]),
 });

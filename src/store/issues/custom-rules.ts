@@ -30,7 +30,7 @@ export const createCustomRuleStore = (db: Queryable): CustomRuleStore => ({
 
 /** Property by property: the compiler asks what stands for one that is new. */
 const toRule = (record: string): OwnRule => {
-  const rule = JSON.parse(record) as OwnRule; // written above
+  const rule = JSON.parse(record) as Kept; // written above
   return {
     rule_id: rule.rule_id,
     title: rule.title,
@@ -44,6 +44,13 @@ const toRule = (record: string): OwnRule => {
     remediation: rule.remediation,
     bad_example: rule.bad_example,
     good_example: rule.good_example,
+    examples: rule.examples ?? examplesBefore(rule),
     help_url: rule.help_url,
   };
 };
+
+/** A record that was written before rules had a list of examples has none. */
+type Kept = Omit<OwnRule, 'examples'> & Partial<Pick<OwnRule, 'examples'>>;
+
+const examplesBefore = ({ languages: [language], bad_example: bad, good_example: good }: Kept): OwnRule['examples'] =>
+  language === undefined || (bad === null && good === null) ? [] : [{ language, bad, good }];

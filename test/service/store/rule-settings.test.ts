@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import type { OwnRule } from '../../../src/domain/rules/rule.ts';
 import type { Scan } from '../../../src/domain/scans/scans.ts';
+import { sql as sqlText } from '../../../src/store/engines/db.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
 import { finding } from '../../fixtures/worlds/findings.ts';
 import { createWorld, type World } from '../../fixtures/worlds/world.ts';
@@ -22,6 +23,7 @@ const ownRule: OwnRule = {
   remediation: 'Call login() instead.',
   bad_example: 'old_login(user)',
   good_example: null,
+  examples: [{ language: 'python', bad: 'old_login(user)', good: null }],
   help_url: null,
 };
 
@@ -94,5 +96,14 @@ onEachEngine((database) => {
     expect(await customRules.delete(caller, rule.rule_id, 3)).toBe(true);
     expect(await customRules.delete(caller, rule.rule_id, 4)).toBe(false);
     expect([await customRules.list(caller), await customRules.isUsed(caller)]).toEqual([[], true]);
+  });
+
+  test('a rule that was kept before rules had a list of examples has the one that it came with', async () => {
+    const { customRules } = world.store;
+    const { examples: _, ...record } = { ...ownRule, rule_id: 'custom-python-old' };
+    await customRules.put(caller, { rule: { ...ownRule, rule_id: 'custom-python-old' }, source: 'one' }, 1);
+    await database().db.query(sqlText`update custom_rules set record = ${JSON.stringify(record)}`);
+
+    expect((await customRules.list(caller)).map(({ rule }) => rule.examples)).toEqual([ownRule.examples]);
   });
 });

@@ -16,6 +16,7 @@ const weakHash: OwnRule = {
   remediation: 'Use SHA-256.',
   bad_example: 'md5(text);',
   good_example: 'sha256(text);',
+  examples: [{ language: 'javascript', bad: 'md5(text);', good: 'sha256(text);' }],
   help_url: null,
 };
 const scope = { account_id: 'acc_1', environment: 'live' } as const;

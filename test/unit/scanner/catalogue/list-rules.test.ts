@@ -47,6 +47,20 @@ test('the examples of a pattern rule are the first of its cases', () => {
   expect(shown).toEqual(cases);
 });
 
+test('a rule of flows has an example in each of its languages, as scans name them', () => {
+  const examples = byId.get('flow-sql-injection')?.examples ?? [];
+
+  expect(examples.map(({ language }) => language)).toEqual(['javascript', 'python', 'java', 'php', 'c#', 'ruby', 'go']);
+  expect(examples.find(({ language }) => language === 'c#')?.bad).toContain('new SqlCommand(');
+});
+
+test('the first of its examples is the one that stands for a rule, and a rule without code has none', () => {
+  const first = rules.map(({ examples: [example] }) => [example?.bad ?? null, example?.good ?? null]);
+
+  expect(first).toEqual(rules.map(({ bad_example, good_example }) => [bad_example, good_example]));
+  expect(byId.get('secret-generic')?.examples).toEqual([]);
+});
+
 test.each([
   ['javascript-weak-hash', ['javascript', 'typescript']],
   ['c-access-race', ['c', 'c++']],
