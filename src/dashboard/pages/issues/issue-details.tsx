@@ -14,6 +14,9 @@ import { SeverityBadge } from '../../design/display/severity.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
 import { languageOfFile } from '../../design/highlighting/file-language.ts';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
+import { IssueExample } from './evidence/issue-example.tsx';
+import { OtherPlaces } from './evidence/other-places.tsx';
+import { PlaceAtHost } from './evidence/place-at-host.tsx';
 import styles from './issue-details.module.css';
 import { categoryWords, confidenceWords, pathKindLabels, placeOf, weaknessAddress } from './issue-words.ts';
 import { excerptOf } from './snippet-lines.ts';
@@ -50,16 +53,24 @@ export const IssueDetails = ({
         </p>
       )}
       {excerpt === null ? (
-        <CopyableCode text={placeOf(seen)} what="place" />
+        <Row>
+          <CopyableCode text={placeOf(seen)} what="place" />
+          <PlaceAtHost issue={seen} place={seen} />
+        </Row>
       ) : (
-        <CodeBlock label={placeOf(seen)} language={languageOfFile(seen.file)} {...excerpt} />
+        <CodeBlock
+          label={placeOf(seen)}
+          language={languageOfFile(seen.file)}
+          action={<PlaceAtHost issue={seen} place={seen} />}
+          {...excerpt}
+        />
       )}
       {seen.other_places.length > 0 && <p className={styles.prose}>{alsoAt(seen)}</p>}
       {seen.flow !== null && seen.flow.length > 0 && (
         <section className={styles.section}>
           <Heading className={styles.heading}>How the data gets here</Heading>
           <Suspense fallback={<Skeleton height="8.5rem" />}>
-            <IssueFlow key={seen.issue_id} flow={seen.flow} />
+            <IssueFlow key={seen.issue_id} issue={seen} flow={seen.flow} />
           </Suspense>
         </section>
       )}
@@ -77,19 +88,20 @@ export const IssueDetails = ({
           </p>
         </section>
       )}
+      <IssueExample issue={seen} />
       <section className={styles.section}>
         <Heading className={styles.heading}>Decision</Heading>
         <Triage key={current.issue_id} issue={current} />
       </section>
       <section className={styles.section}>
         <Heading className={styles.heading}>Facts</Heading>
-        <Facts issue={seen} />
+        <Facts issue={seen} current={current} />
       </section>
     </>
   );
 };
 
-const Facts = ({ issue }: { issue: Issue }) => (
+const Facts = ({ issue, current }: { issue: Issue; current: Issue }) => (
   <KeyValues
     pairs={[
       [
@@ -112,6 +124,7 @@ const Facts = ({ issue }: { issue: Issue }) => (
           {issue.rule_id}
         </Link>,
       ],
+      ['Other places of this rule', <OtherPlaces key="places" issue={current} />],
       ['Weakness', issue.cwe.length === 0 ? null : <Weaknesses key="cwe" cwe={issue.cwe} />],
       ['Category', categoryWords(issue.category)],
       ['File', pathKindLabels[issue.path_kind]],

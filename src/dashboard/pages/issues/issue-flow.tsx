@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type NumberedStep, numberedSteps } from '../../../domain/issues/reading/shown-steps.ts';
-import type { FlowStep } from '../../data/types.ts';
+import type { FlowStep, Issue } from '../../data/types.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { VerticalTabs } from '../../design/controls/vertical-tabs.tsx';
 import { CodeBlock, CopyableCode } from '../../design/display/code-block.tsx';
 import { Shortcut } from '../../design/display/shortcut.tsx';
 import { languageOfFile } from '../../design/highlighting/file-language.ts';
+import { PlaceAtHost } from './evidence/place-at-host.tsx';
 import styles from './issue-flow.module.css';
 import { placeOf, stepWords } from './issue-words.ts';
 import { TextWithCode } from './text-with-code.tsx';
@@ -14,7 +15,7 @@ import { TextWithCode } from './text-with-code.tsx';
  * The way of the data: its steps, and beside them the code of the selected one. Of a long way the steps that say most,
  * until all are asked for.
  */
-export const IssueFlow = ({ flow }: { flow: readonly FlowStep[] }) => {
+export const IssueFlow = ({ issue, flow }: { issue: Issue; flow: readonly FlowStep[] }) => {
   const [isWhole, setWhole] = useState(false);
   const steps = numberedSteps(flow);
   const main = steps.filter(({ isFolded }) => !isFolded);
@@ -36,7 +37,7 @@ export const IssueFlow = ({ flow }: { flow: readonly FlowStep[] }) => {
           id: String(step.number),
           label: <Step {...step} />,
           isApart: (shown[at - 1]?.number ?? 0) < step.number - 1,
-          content: <Code step={step.step} />,
+          content: <Code issue={issue} step={step.step} />,
         }))}
       />
     </div>
@@ -53,7 +54,7 @@ const Step = ({ step, number }: NumberedStep<FlowStep>) => (
   </span>
 );
 
-const Code = ({ step }: { step: FlowStep }) => {
+const Code = ({ issue, step }: { issue: Issue; step: FlowStep }) => {
   const { line, end_line, snippet } = step;
   return snippet === null || snippet === '' ? (
     <CopyableCode text={placeOf(step)} what="place" />
@@ -64,6 +65,7 @@ const Code = ({ step }: { step: FlowStep }) => {
       language={languageOfFile(step.file)}
       firstLine={line}
       marked={[line, end_line ?? line]}
+      action={<PlaceAtHost issue={issue} place={step} />}
     />
   );
 };

@@ -8,12 +8,15 @@ import { ExternalLink, Link } from '../../design/controls/link.tsx';
 import { Badge } from '../../design/display/badge.tsx';
 import { CodeBlock, CopyableCode } from '../../design/display/code-block.tsx';
 import { KeyValues } from '../../design/display/key-values.tsx';
+import { plural } from '../../design/display/numbers.ts';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { SeverityBadge } from '../../design/display/severity.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
+import { Disclosure } from '../../design/surfaces/disclosure.tsx';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
+import { RuleExample } from '../issues/evidence/rule-example-view.tsx';
 import { categoryWords, confidenceWords, weaknessAddress } from '../issues/issue-words.ts';
 import { TextWithCode } from '../issues/text-with-code.tsx';
 import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
@@ -63,8 +66,7 @@ const Details = ({ rule }: { rule: Rule }) => (
         <TextWithCode text={rule.remediation} />
       </p>
     </Section>
-    {rule.bad_example !== null && <CodeBlock label="Found" code={rule.bad_example} />}
-    {rule.good_example !== null && <CodeBlock label="Left alone" code={rule.good_example} />}
+    <Examples examples={rule.examples} />
     <RuleSettings rule={rule} />
     {rule.source !== null && <OwnSource rule={rule} source={rule.source} />}
     <Section title="Facts">
@@ -72,6 +74,24 @@ const Details = ({ rule }: { rule: Rule }) => (
     </Section>
   </Stack>
 );
+
+const Examples = ({ examples: [first, ...others] }: { examples: Rule['examples'] }) =>
+  first && (
+    <>
+      <RuleExample example={first} />
+      {others.length > 0 && (
+        <Disclosure summary={`In ${plural(others.length, 'other language')}`}>
+          <Stack gap="section">
+            {others.map((example) => (
+              <Section key={example.language} title={example.language}>
+                <RuleExample example={example} />
+              </Section>
+            ))}
+          </Stack>
+        </Disclosure>
+      )}
+    </>
+  );
 
 const OwnSource = ({ rule, source }: { rule: Rule; source: string }) => {
   const [open, setOpen] = useState<'replace' | 'delete' | null>(null);
