@@ -67,6 +67,26 @@ export const IconButton = ({ label, icon: Icon, size, tone = 'ghost', className,
   </Tooltip>
 );
 
+/** A link that looks like an icon button, within the dashboard. `state` is kept by the browser's history. */
+export const IconLink = ({
+  label,
+  icon: Icon,
+  href,
+  state,
+  size,
+}: Pick<IconButtonProps, 'label' | 'icon' | 'size'> & { href: string; state?: unknown }) => (
+  <Tooltip text={label}>
+    <Link
+      href={href}
+      state={state}
+      aria-label={label}
+      className={classes(look({ tone: 'ghost', size }), styles.square)}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </Link>
+  </Tooltip>
+);
+
 const look = ({ tone = 'secondary', size = 'medium' }: Partial<Record<'tone' | 'size', string | undefined>>): string =>
   classes(styles.button, styles[tone], size === 'small' && styles.small);
 

@@ -9,11 +9,13 @@ interface LinkProps {
   children: ReactNode;
   /** Plain until it is hovered, where everything around is a link too. */
   quiet?: boolean;
+  /** Kept by the browser's history for the page that it leads to. */
+  state?: unknown;
 }
 
 /** To another page of the dashboard, in the same environment. `~/…` leaves the environment's part of the address. */
-export const Link = ({ href, children, quiet = false }: LinkProps) => (
-  <RouterLink href={href} className={classes(styles.link, quiet && styles.quiet)}>
+export const Link = ({ href, children, quiet = false, state }: LinkProps) => (
+  <RouterLink href={href} state={state} className={classes(styles.link, quiet && styles.quiet)}>
     {children}
   </RouterLink>
 );

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
+import { StepButtons, type Steps } from '../controls/step-buttons.tsx';
 import styles from './drawer.module.css';
 
 interface DrawerProps {
@@ -10,8 +11,8 @@ interface DrawerProps {
   title: ReactNode;
   /** A few muted words in the bar at the top: where what is shown stands. */
   place?: ReactNode;
-  /** To the neighbours in the list that it was opened from; null at its ends, left out where there is no list. */
-  steps?: { previous: (() => void) | null; next: (() => void) | null };
+  /** Left out where there is no list. */
+  steps?: Steps;
   /** Buttons in the bar. */
   actions?: ReactNode;
   children: ReactNode;
@@ -28,7 +29,7 @@ export const Drawer = ({ open, onClose, title, place, steps, actions, children }
           <div className={styles.bar}>
             <span className={styles.place}>{place}</span>
             {actions}
-            {steps !== undefined && <Steps {...steps} />}
+            {steps !== undefined && <StepButtons steps={steps} size="small" />}
             <Base.Close render={<IconButton label="Close" icon={X} size="small" />} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -43,16 +44,3 @@ export const Drawer = ({ open, onClose, title, place, steps, actions, children }
     </Base.Root>
   );
 };
-
-const Steps = ({ previous, next }: { previous: (() => void) | null; next: (() => void) | null }) => (
-  <>
-    <IconButton
-      label="Previous"
-      icon={ChevronUp}
-      size="small"
-      disabled={previous === null}
-      onClick={() => previous?.()}
-    />
-    <IconButton label="Next" icon={ChevronDown} size="small" disabled={next === null} onClick={() => next?.()} />
-  </>
-);

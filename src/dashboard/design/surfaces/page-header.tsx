@@ -5,6 +5,13 @@ import { Link } from '../controls/link.tsx';
 import { hasNavigated } from '../navigation.ts';
 import styles from './page-header.module.css';
 
+export interface Crumb {
+  label: string;
+  href: string;
+  /** What the history keeps for that page. */
+  state?: unknown;
+}
+
 /**
  * The head of every page: it names the document, and after a navigation it takes the focus, so that a screen reader
  * says where it is and Tab goes on from there.
@@ -21,7 +28,7 @@ export const PageHeader = ({
   /** The title as text, when `title` is more than that. */
   name?: ReactNode;
   /** The pages above this one, the nearest last: the way back up. */
-  crumbs?: readonly { label: string; href: string }[];
+  crumbs?: readonly Crumb[];
   description?: ReactNode;
   badge?: ReactNode;
   actions?: ReactNode;
@@ -35,7 +42,7 @@ export const PageHeader = ({
           {crumbs.map((crumb, index) => (
             <Fragment key={crumb.href}>
               {index > 0 && <span aria-hidden="true">/</span>}
-              <Link href={crumb.href} quiet>
+              <Link href={crumb.href} state={crumb.state} quiet>
                 {crumb.label}
               </Link>
             </Fragment>

@@ -1,21 +1,22 @@
 import { GitBranch } from 'lucide-react';
-import { useParams, useSearchParams } from 'wouter';
+import { useLocation, useParams, useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { plainText } from '../../../domain/issues/reading/code-in-text.ts';
 import { issueAddress } from '../../data/addresses.ts';
 import { problemOf } from '../../data/api-error.ts';
 import { useApi } from '../../data/environment.tsx';
+import { type ListPlace, listOf, neighbours } from '../../data/list-place.ts';
 import { ButtonLink } from '../../design/controls/button.tsx';
+import { StepButtons } from '../../design/controls/step-buttons.tsx';
 import { EmptyState } from '../../design/display/empty-state.tsx';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
-import { PageHeader } from '../../design/surfaces/page-header.tsx';
+import { type Crumb, PageHeader } from '../../design/surfaces/page-header.tsx';
 import { IssueDetails, IssueSkeleton } from './issue-details.tsx';
 import { IssueStanding } from './issue-standing.tsx';
 import { placeOf } from './issue-words.ts';
 import { TextWithCode } from './text-with-code.tsx';
-
-const crumbs = [{ label: 'Issues', href: '/issues' }];
 
 /**
  * One issue at an address of its own, to be sent to someone: as the branch of `?branch=` has it, or the one that shows
@@ -24,6 +25,7 @@ const crumbs = [{ label: 'Issues', href: '/issues' }];
 export const IssuePage = () => {
   const { issue_id = '' } = useParams<{ issue_id: string }>();
   const [search] = useSearchParams();
+  const list = listOf(useHistoryState());
   const branch = search.get('branch') || null;
   const issue = useApi().useQuery('get', '/issues/{issue_id}', {
     params: { path: { issue_id }, ...(branch !== null && { query: { branch } }) },
@@ -34,9 +36,10 @@ export const IssuePage = () => {
   return (
     <Stack>
       <PageHeader
-        crumbs={crumbs}
+        crumbs={[crumbOf(list)]}
         title={<TextWithCode text={title} />}
         name={plainText(title)}
+        {...(list !== null && { actions: <ListSteps list={list} issueId={issue_id} /> })}
         {...(shown !== undefined && {
           description: `${placeOf(shown)}${shown.branch === null ? '' : `, as branch ${shown.branch} has it`}`,
         })}
@@ -63,4 +66,20 @@ export const IssuePage = () => {
       {shown !== undefined && <IssueStanding issue={shown} />}
     </Stack>
   );
+};
+
+/** Back to the list that it was opened from, on its page and with its filters. */
+const crumbOf = (list: ListPlace | null): Crumb => {
+  if (list === null) return { label: 'Issues', href: '/issues' };
+  const { address: href, state } = list;
+  if (href.startsWith('/scans/')) return { label: 'Issues of the scan', href, state };
+  return { label: href.startsWith('/repositories/') ? 'Issues of the repository' : 'Issues', href, state };
+};
+
+/** In place of this one, so that the way back leads to the list. */
+const ListSteps = ({ list, issueId }: { list: ListPlace; issueId: string }) => {
+  const [, navigate] = useLocation();
+  const { previous, next } = neighbours(list, (address) => address.split('?')[0] === issueAddress(issueId));
+  const step = (to: string | null) => (to === null ? null : () => navigate(to, { replace: true, state: { list } }));
+  return <StepButtons steps={{ previous: step(previous), next: step(next) }} />;
 };

@@ -1,8 +1,12 @@
-import { Link2 } from 'lucide-react';
+import { Link2, Maximize2 } from 'lucide-react';
+import { useLocation, useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { baseOf, issueAddress } from '../../data/addresses.ts';
 import { useBeside } from '../../data/cursor-pages.ts';
 import { useApi, useEnvironment } from '../../data/environment.tsx';
+import { listState } from '../../data/list-place.ts';
 import type { Issue } from '../../data/types.ts';
+import { IconLink } from '../../design/controls/button.tsx';
 import { CopyButton } from '../../design/controls/copy-button.tsx';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { Drawer } from '../../design/surfaces/drawer.tsx';
@@ -45,13 +49,36 @@ export const IssuePanel = ({
       title={<TextWithCode text={shown?.title ?? 'Issue'} />}
       place={shown === undefined ? '' : placeOf(shown)}
       steps={{ previous: at > 0 ? step(list[at - 1]) : null, next: at === -1 ? null : step(list[at + 1]) }}
-      actions={issueId !== null && <CopyLink issueId={issueId} branch={branch} />}
+      actions={
+        issueId !== null && (
+          <>
+            <CopyLink issueId={issueId} branch={branch} />
+            <OpenPage address={issueAddress(issueId, branch)} list={list.map(addressIn(branch))} at={at} />
+          </>
+        )
+      }
     >
       <QueryView query={query} skeleton={<IssueSkeleton />}>
         {(current) => <IssueDetails seen={asSeen && listed !== undefined ? listed : current} current={current} />}
       </QueryView>
     </Drawer>
   );
+};
+
+/** Of a list without a branch none has one; of default branches each has its own. */
+const addressIn =
+  (branch: string | null) =>
+  (issue: Issue): string =>
+    issueAddress(issue.issue_id, branch === null ? null : (issue.branch ?? branch));
+
+const OpenPage = ({ address, list, at }: { address: string; list: readonly string[]; at: number }) => {
+  const [path] = useLocation();
+  const [search] = useSearchParams();
+  const state: unknown = useHistoryState();
+  const filters = new URLSearchParams(search);
+  filters.delete('issue');
+  const place = { address: filters.size === 0 ? path : `${path}?${filters}`, state, entries: list };
+  return <IconLink label="Open as a page" icon={Maximize2} size="small" href={address} state={listState(place, at)} />;
 };
 
 const CopyLink = ({ issueId, branch }: { issueId: string; branch: string | null }) => {
