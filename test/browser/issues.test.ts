@@ -260,6 +260,7 @@ describe('the issues', () => {
     await page.getByRole('heading', { name: '5 issues' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Branches: All branches' }).waitFor();
+    await table().waitFor();
 
     expect((await titles()).length).toBe(5);
     expect(new URL(page.url()).search).toBe('?branches=all');
