@@ -1,6 +1,6 @@
 /**
  * What the trade calls weaknesses, with their numbers in the CWE list. The title of each rule begins with the name of
- * its first CWE, so that pages, reports and searches know it by that.
+ * its first CWE, so that pages, reports and searches know it by that. The abbreviation that people type stands by it.
  */
 const numbers: Readonly<Record<string, readonly number[]>> = {
   'SQL injection': [89, 564],
@@ -19,9 +19,9 @@ const numbers: Readonly<Record<string, readonly number[]>> = {
   'Variable injection': [621, 627],
   Injection: [74],
   'Format string': [134],
-  'Cross-site scripting': [79, 80, 81, 83, 84, 85, 86, 87],
-  'Cross-site request forgery': [352],
-  'Server-side request forgery': [918],
+  'Cross-site scripting (XSS)': [79, 80, 81, 83, 84, 85, 86, 87],
+  'Cross-site request forgery (CSRF)': [352],
+  'Server-side request forgery (SSRF)': [918],
   'Open redirect': [601],
   Clickjacking: [1021],
   'Reverse tabnabbing': [1022],
@@ -30,7 +30,7 @@ const numbers: Readonly<Record<string, readonly number[]>> = {
   'External control of a path': [73],
   'File inclusion': [98],
   'Unrestricted upload': [434],
-  'XML external entities': [611],
+  'XML external entities (XXE)': [611],
   'XML entity expansion': [776],
   'Unsafe deserialization': [502],
   'Unsafe reflection': [470],

@@ -18,3 +18,12 @@ test('the title of every rule begins with what the trade calls its weakness', ()
 test('a title fits where titles are shown', () => {
   expect(rules.filter(({ title }) => title.length > 80).map(({ rule_id }) => rule_id)).toEqual([]);
 });
+
+test('rules are found by the abbreviations that people type', () => {
+  const found = (word: string): string[] => rules.filter(({ title }) => title.includes(word)).flatMap(({ cwe }) => cwe);
+
+  expect(found('XSS')).toContain('CWE-79');
+  expect(found('SSRF')).toContain('CWE-918');
+  expect(found('CSRF')).toContain('CWE-352');
+  expect(found('XXE')).toContain('CWE-611');
+});
