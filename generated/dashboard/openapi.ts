@@ -1062,10 +1062,15 @@ export interface components {
         /** @description Counts of the environment. */
         OverviewTotals: {
             /**
-             * @description Scans that ended in these days, of any ref.
+             * @description Scans that were created in these days, of any ref.
              * @example 40
              */
             scans: number;
+            /**
+             * @description Of those, the ones that failed or ran out of time.
+             * @example 0
+             */
+            failed_scans: number;
             /**
              * @description Repositories.
              * @example 6

@@ -19,9 +19,18 @@ export interface EndedScans {
   fixed_issues: number;
 }
 
+/** Scans that were created in a time, of any ref. */
+export interface CreatedScans {
+  scans: number;
+  /** Of those, the ones that failed or ran out of time. */
+  failed_scans: number;
+}
+
 export interface OverviewStore {
   /** Scans that ended from a time on, by days: those alone that had any, in no order. */
   ended(scope: Scope, since: number): Promise<EndedScans[]>;
+  /** As many as the list of scans has that were created from that time on. */
+  created(scope: Scope, since: number): Promise<CreatedScans>;
   /** Of each repository that has one the scan that was created last, the latest first. */
   lastScans(scope: Scope): Promise<{ repository_id: string; status: ScanStatus }[]>;
 }
@@ -44,8 +53,7 @@ export interface Overview {
   open_issues: IssuesBySeverity;
   score: number | null;
   repositories: OverviewRepository[];
-  totals: {
-    scans: number;
+  totals: CreatedScans & {
     repositories: number;
     unscanned_repositories: number;
     failed_repositories: number;
@@ -73,8 +81,9 @@ export const createOverviews = ({ store, now, beforeNumbers }: OverviewDependenc
     const today = dayOf(now());
     const first = today - days + 1;
     await beforeNumbers(scope);
-    const [ended, kept, totals, lastScans] = await Promise.all([
+    const [ended, created, kept, totals, lastScans] = await Promise.all([
       store.overview.ended(scope, first * DAY),
+      store.overview.created(scope, first * DAY),
       store.days.list(scope, first),
       store.days.now(scope),
       store.overview.lastScans(scope),
@@ -88,7 +97,7 @@ export const createOverviews = ({ store, now, beforeNumbers }: OverviewDependenc
         .toSorted((a, b) => shown.indexOf(a.repository_id) - shown.indexOf(b.repository_id))
         .map(toShown),
       totals: {
-        scans: ended.reduce((sum, { scans }) => sum + scans, 0),
+        ...created,
         repositories: totals.repositories + totals.unscanned,
         unscanned_repositories: totals.unscanned,
         failed_repositories: lastScans.filter(({ status }) => status === 'failed').length,

@@ -1,5 +1,5 @@
 import { DAY } from '../../domain/kernel/time.ts';
-import type { EndedScans, OverviewStore } from '../../domain/scans/overview.ts';
+import type { CreatedScans, EndedScans, OverviewStore } from '../../domain/scans/overview.ts';
 import { type Queryable, raw, sql } from '../engines/db.ts';
 import { inScope } from '../kernel/scope.ts';
 
@@ -12,6 +12,15 @@ export const createOverviewStore = (db: Queryable): OverviewStore => ({
         sum(case when ${isOnDefault} then coalesce(new_issues_count, 0) else 0 end) as new_issues,
         sum(case when ${isOnDefault} then coalesce(fixed_issues_count, 0) else 0 end) as fixed_issues
       from scans where ${inScope(scope)} and finished_at >= ${since} group by finished_at / ${raw(`${DAY}`)}`);
+  },
+
+  created: async (scope, since) => {
+    // two counts, as each is one of an index alone
+    const [counted] = await db.query<CreatedScans>(sql`select
+      (select count(*) from scans where ${inScope(scope)} and created_at >= ${since}) as scans,
+      (select count(*) from scans where ${inScope(scope)} and status in ('failed', 'timed_out')
+        and created_at >= ${since}) as failed_scans`);
+    return counted ?? { scans: 0, failed_scans: 0 };
   },
 
   lastScans: async ({ account_id, environment }) =>

@@ -59,6 +59,17 @@ onEachEngine((database) => {
       expect(later).toEqual([today, today]);
     });
 
+    test('with the list of scans from the first moment of its first day on', async () => {
+      const { world, caller } = await createLargeAccount({ db: database().db, size: { ...size, issues: 300 } });
+      const { days, totals } = await world.overviews.get(caller, 20);
+      const first = Date.parse(days[0]?.date ?? '');
+      const recent = (await allScans(world, caller)).filter((scan) => Date.parse(scan.created_at) >= first);
+      const failed = recent.filter(({ status }) => status === 'failed' || status === 'timed_out');
+
+      expect(failed.length).toBeGreaterThan(0);
+      expect(totals).toMatchObject({ scans: recent.length, failed_scans: failed.length });
+    });
+
     test('with what scans of default branches say of themselves', async () => {
       const { world, caller } = await createLargeAccount({ db: database().db, size: { ...size, issues: 300 } });
       const { days } = await world.overviews.get(caller, 61);
