@@ -1,12 +1,14 @@
-import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { roundNumber } from '../display/numbers.ts';
+import { type PointerEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { number } from '../display/numbers.ts';
 import { dayLabel } from '../display/times.ts';
 import styles from './chart.module.css';
 import { type ChartPoint, labelOf } from './chart-point.ts';
 
 /** CSS pixels. The plot is as wide as its place and always as high. */
 const HEIGHT = 240;
-const EDGE = { top: 10, right: 8, bottom: 28, left: 34 };
+const EDGE = { top: 10, right: 8, bottom: 28 };
+/** Between the labels of the axis and the plot. */
+const LABEL_GAP = 10;
 const LABEL_EVERY = 72;
 const TIP_WIDTH = 150;
 
@@ -17,6 +19,8 @@ export interface Scales {
   y: (value: number) => number;
   /** What a day has of the width. */
   step: number;
+  /** Where the first day begins. */
+  left: number;
 }
 
 export interface TipLine {
@@ -41,10 +45,11 @@ export const Plot = ({
   children: (scales: Scales) => ReactNode;
 }) => {
   const { place, width } = useWidth();
+  const { labels, labelWidth } = useLabelWidth();
   const [pointed, setPointed] = useState<number | null>(null);
-  const scales = scalesOf({ width, days: days.length, highest: ticks.at(-1) ?? 1 });
+  const scales = scalesOf({ width, left: labelWidth + LABEL_GAP, days: days.length, highest: ticks.at(-1) ?? 1 });
   const point = ({ nativeEvent: { offsetX } }: PointerEvent): void => {
-    const at = Math.floor((offsetX - EDGE.left) / scales.step);
+    const at = Math.floor((offsetX - scales.left) / scales.step);
     setPointed(at >= 0 && at < days.length ? at : null);
   };
   return (
@@ -57,7 +62,10 @@ export const Plot = ({
           onPointerMove={point}
           onPointerLeave={() => setPointed(null)}
         >
-          <Grid ticks={ticks} width={width} y={scales.y} />
+          <Grid ticks={ticks} width={width} scales={scales} />
+          <g key={ticks.join(' ')} ref={labels}>
+            <TickLabels ticks={ticks} scales={scales} />
+          </g>
           {pointed !== null && <Pointed at={pointed} scales={scales} />}
           {children(scales)}
           <Days days={days} scales={scales} />
@@ -82,31 +90,44 @@ const useWidth = () => {
   return { place, width };
 };
 
-const scalesOf = ({ width, days, highest }: { width: number; days: number; highest: number }): Scales => {
-  const step = Math.max(0, width - EDGE.left - EDGE.right) / Math.max(1, days);
+/** The longest label has room in any font: each set of them is measured as it is drawn first. */
+const useLabelWidth = () => {
+  const [labelWidth, setLabelWidth] = useState(0);
+  const labels = useCallback((drawn: SVGGElement | null) => {
+    if (drawn !== null) setLabelWidth(Math.ceil(drawn.getBBox().width));
+  }, []);
+  return { labels, labelWidth };
+};
+
+const scalesOf = (place: { width: number; left: number; days: number; highest: number }): Scales => {
+  const { width, left, days, highest } = place;
+  const step = Math.max(0, width - left - EDGE.right) / Math.max(1, days);
   const depth = HEIGHT - EDGE.top - EDGE.bottom;
   return {
     step,
-    x: (at) => EDGE.left + (at + 0.5) * step,
+    left,
+    x: (at) => left + (at + 0.5) * step,
     y: (value) => EDGE.top + depth * (1 - value / highest),
   };
 };
 
-const Grid = ({ ticks, width, y }: { ticks: readonly number[]; width: number; y: Scales['y'] }) =>
+const Grid = ({ ticks, width, scales: { y, left } }: { ticks: readonly number[]; width: number; scales: Scales }) =>
   ticks.map((tick) => (
-    <g key={tick}>
-      <line className={styles.grid} x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />
-      <text className={styles.tick} x={EDGE.left - 10} y={y(tick)} dy="0.32em" textAnchor="end">
-        {roundNumber(tick)}
-      </text>
-    </g>
+    <line key={tick} className={styles.grid} x1={left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />
+  ));
+
+const TickLabels = ({ ticks, scales: { y, left } }: { ticks: readonly number[]; scales: Scales }) =>
+  ticks.map((tick) => (
+    <text key={tick} className={styles.tick} x={left - LABEL_GAP} y={y(tick)} dy="0.32em" textAnchor="end">
+      {number(tick)}
+    </text>
   ));
 
 /** As many days are named as have room, the last one always. */
-const Days = ({ days, scales: { x, step } }: { days: readonly ChartPoint[]; scales: Scales }) => {
+const Days = ({ days, scales: { x, step, left } }: { days: readonly ChartPoint[]; scales: Scales }) => {
   const every = Math.max(1, Math.ceil(LABEL_EVERY / Math.max(1, step)));
   return days.map((day, at) =>
-    (days.length - 1 - at) % every === 0 && x(at) > EDGE.left + LABEL_EVERY / 3 ? (
+    (days.length - 1 - at) % every === 0 && x(at) > left + LABEL_EVERY / 3 ? (
       <text
         key={day.date}
         className={styles.tick}
@@ -151,7 +172,7 @@ const Tip = ({
         <p key={name} className={styles.line}>
           <span className={styles.swatch} style={{ background: color }} />
           {name}
-          <strong className={styles.value}>{value}</strong>
+          <strong className={styles.value}>{number(value)}</strong>
         </p>
       ))}
     </div>

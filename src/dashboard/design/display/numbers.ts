@@ -3,11 +3,6 @@ const whole = new Intl.NumberFormat('en');
 /** 12,345 */
 export const number = (value: number): string => whole.format(value);
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact' });
-
-/** 12K, where there is no room for more */
-export const roundNumber = (value: number): string => compact.format(value);
-
 /** "1 issue", "1,204 issues" */
 export const plural = (count: number, noun: string, many = `${noun}s`): string =>
   `${number(count)} ${count === 1 ? noun : many}`;
