@@ -29,22 +29,26 @@ export const ScoreRing = ({ score, unscored = null, size = 'medium' }: ScoreRing
     >
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle cx="50" cy="50" r={RADIUS} className={styles.track} />
-        {score !== null && score > 0 && (
+        {score !== null && (
           <circle
             cx="50"
             cy="50"
             r={RADIUS}
             className={styles.arc}
-            strokeDasharray={`${(LENGTH * score) / 100} ${LENGTH}`}
+            strokeDasharray={`${(LENGTH * shareOf(score)) / 100} ${LENGTH}`}
           />
         )}
       </svg>
       <span className={classes(styles.number, unscored !== null && styles.words)} aria-hidden="true">
         {unscored === null ? (score ?? '–') : 'Not scored'}
+        {size === 'large' && score !== null && <span className={styles.of}>of 100</span>}
       </span>
     </span>
   );
 };
+
+/** The worst score is drawn as a whole ring in its colour: an empty one looks as if there were none. */
+const shareOf = (score: number): number => (score === 0 ? 100 : score);
 
 const absenceOf = (unscored: ScoreRingProps['unscored']): string =>
   unscored ? `Not scored. ${unscored.message}` : 'No score yet';
