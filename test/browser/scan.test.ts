@@ -107,6 +107,14 @@ describe('a scan', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
+  test('nothing that was left out is no 0 over the languages that were understood', async () => {
+    await page.goto(`/test/scans/${await sample('completed')}?view=coverage`);
+    const languages = page.getByRole('table', { name: 'Languages' }).getByRole('row');
+    await languages.filter({ hasText: 'Data flows' }).first().waitFor();
+
+    expect(await page.getByRole('tab', { name: /^Coverage/ }).textContent()).toBe('Coverage');
+  });
+
   test('its issues are grouped as wished, and the wish stands in the address', async () => {
     await page.goto(`/scans/${latest}`);
     await page.getByRole('list', { name: 'Low' }).waitFor();

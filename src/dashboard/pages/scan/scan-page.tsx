@@ -103,7 +103,8 @@ const ScanTabs = ({ scan }: { scan: Scan }) => {
       tabs={[
         { id: 'issues', label: 'Issues', count: scan.issues_count, content: <IssuesTab scan={scan} /> },
         ...(scan.status === 'completed' ? [changes(scan)] : []),
-        { id: 'coverage', label: 'Coverage', count: gapsOf(scan).length, content: <CoverageTab scan={scan} /> },
+        // of gaps, where there are any: a 0 would stand over all that was looked at
+        { id: 'coverage', label: 'Coverage', count: gapsOf(scan).length || null, content: <CoverageTab scan={scan} /> },
       ]}
     />
   );
