@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Overview } from '../../src/domain/scans/overview.ts';
 import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
 
 const TEST = { 'x-environment': 'test' };
+const NONE = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
 
 describe('the overview', () => {
   let dashboard: DashboardWorld;
@@ -22,6 +24,17 @@ describe('the overview', () => {
       headers: TEST,
       body: { repo_url: `https://fixtures.sightline.test/${fixture}` },
     });
+
+  /** What an account has of which we have none: the page that somebody else sees. */
+  const withOverview = async (edit: (overview: Overview) => Overview): Promise<Page> => {
+    const { page } = await dashboard.visit({ email: `${crypto.randomUUID()}@acme.example`, name: 'Mika Sato' });
+    await page.route(/\/overview\?/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: edit(await response.json()) });
+    });
+    await page.goto('/test');
+    return page;
+  };
 
   test('a new account is led from its first steps to a sample scan, and then sees its score', async () => {
     await page.goto('/test');
@@ -65,9 +78,63 @@ describe('the overview', () => {
     const running = page.getByRole('list', { name: 'Running scans' });
     await running.getByRole('link', { name: /clean/ }).waitFor();
     await running.getByRole('progressbar', { name: 'Scanning' }).waitFor();
+    const all = await page.getByRole('link', { name: '1 scan', exact: true }).getAttribute('href');
     await running.waitFor({ state: 'detached' });
 
     await page.getByRole('table', { name: 'Repositories' }).getByRole('img', { name: 'Score 100 of 100' }).waitFor();
+    expect(all).toBe('/test/scans?status=queued&status=running');
+  });
+
+  test('what failed or ran out of time is counted, and leads to the list of it', async () => {
+    for (const fixture of ['failed', 'timeout']) {
+      const { body } = await scan(fixture);
+      await admin.calls.call(`/v1/scans/${body.scan_id}?wait=30`, { headers: TEST });
+    }
+    await page.goto('/test');
+    const fact = page.locator('dl > div').filter({ hasText: 'Failed or timed out' });
+    await fact.getByRole('link', { name: '2', exact: true }).click();
+    const rows = page.getByRole('table', { name: 'Scans' }).locator('[data-row]');
+    await rows.first().waitFor();
+
+    expect(await rows.count()).toBe(2);
+    await page.getByText('Timed out', { exact: true }).waitFor();
+  });
+
+  test('a score leads to what it means', async () => {
+    await page.goto('/test');
+    const about = await page.getByRole('link', { name: /^What it means/ }).getAttribute('href');
+    const { page: docs } = await dashboard.open();
+    await docs.goto(about ?? '');
+    await docs.getByRole('heading', { name: 'The score', exact: true }).waitFor();
+    await docs.context().close();
+
+    expect(about).toContain('#the-score');
+  });
+
+  test('the worst score is a whole ring, not an empty one', async () => {
+    const other = await withOverview((overview) => ({ ...overview, score: 0 }));
+    const ring = other.getByRole('img', { name: 'Score 0 of 100' });
+    await ring.waitFor();
+    const arc = ring.locator('circle').last();
+    const [radius, dash] = [await arc.getAttribute('r'), await arc.getAttribute('stroke-dasharray')];
+
+    expect(Number.parseFloat(dash ?? '')).toBeCloseTo(2 * Math.PI * Number(radius));
+    expect(await ring.textContent()).toBe('0of 100');
+    await other.context().close();
+  });
+
+  test.each([1000, 12_345, 678_901])('labels of an axis up to %i are whole, on a phone as well', async (critical) => {
+    const other = await withOverview(({ days, ...overview }) => ({
+      ...overview,
+      days: days.map((day) => ({ ...day, new_issues: critical, open_issues: { ...NONE, critical } })),
+    }));
+    await other.getByRole('heading', { name: 'New and fixed' }).waitFor();
+    expect(await cutLabels(other)).toEqual([]);
+    await other.setViewportSize({ width: 390, height: 800 });
+
+    await expect.poll(() => cutLabels(other)).toEqual([]);
+    expect(await barriers(other)).toEqual([]);
+    await other.context().close();
   });
 
   test('a repository leads to its latest scan', async () => {
@@ -112,3 +179,17 @@ describe('the overview', () => {
     expect(admin.complaints).toEqual([]);
   });
 });
+
+/** Labels of charts that do not lie within them, so that a part of them is not seen. */
+const cutLabels = async (page: Page): Promise<(string | null)[]> => {
+  const cut: (string | null)[] = [];
+  for (const plot of await page.locator('figure svg').all()) {
+    const within = await plot.boundingBox();
+    for (const label of await plot.locator('text').all()) {
+      const box = await label.boundingBox();
+      if (within === null || box === null) throw new Error('a chart is not shown');
+      if (box.x < within.x || box.x + box.width > within.x + within.width) cut.push(await label.textContent());
+    }
+  }
+  return cut;
+};

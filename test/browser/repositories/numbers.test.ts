@@ -65,6 +65,27 @@ describe('the numbers of an account', () => {
       expect(new URL(page.url()).search).toBe('?state=open');
     });
 
+    test('each severity of the overview leads to a list that is headed by the same number', async () => {
+      const { groups } = await api.issues.summary(OPEN);
+      for (const severity of severities) {
+        const count = groups[0]?.items.find(({ key }) => key === severity)?.count ?? 0;
+        await page.goto('/');
+        await page.getByRole('link', { name: `${nameOf(severity)} ${number(count)}`, exact: true }).click();
+        await page.getByRole('heading', { name: headOf(count), exact: true }).waitFor();
+
+        expect(new URL(page.url()).search).toBe(`?severity=${severity}`);
+      }
+    });
+
+    test('the fixed issues of the overview lead to a list that is headed by the same number', async () => {
+      const { count } = await api.issues.summary({ on_default_branch: true, state: ['fixed'] });
+      await page.goto('/');
+      await factLink(page, 'Fixed issues').getByText(number(count.value), { exact: true }).click();
+      await page.getByRole('heading', { name: headOf(count.value), exact: true }).waitFor();
+
+      expect(count.value).toBeGreaterThan(0);
+    });
+
     test('each row of the repositories has the score and the open issues of the API', async () => {
       await page.goto('/repositories');
       const rows = rowsOf('Repositories');
@@ -99,7 +120,39 @@ describe('the numbers of an account', () => {
     return first;
   };
 
-  describe('as its scans left it', agree);
+  describe('as its scans left it', () => {
+    agree();
+
+    test.each([
+      ['Repositories', 'Repositories'],
+      ['Scans', 'Scans'],
+      ['Failed or timed out', 'Scans'],
+    ])('%s of the overview lead to a list of as many, in any time zone', async (name, table) => {
+      const away = await dashboard.visit(
+        { email: `${crypto.randomUUID()}@acme.example`, name: 'Mika Sato' },
+        { timezoneId: 'Asia/Tokyo' },
+      );
+      await away.page.goto('/');
+      const link = factLink(away.page, name);
+      const count = await link.textContent();
+      await link.click();
+
+      expect(Number(count)).toBeGreaterThan(0);
+      expect(await rowsInAll(away.page, table)).toBe(Number(count));
+      await away.page.context().close();
+    });
+
+    test('repositories that the overview says something of lead to a list of as many', async () => {
+      for (const words of [/^\d+ not scanned yet$/, /^\d+ failed last$/, /^\d+ without a score$/]) {
+        await page.goto('/');
+        const link = page.getByRole('link', { name: words });
+        const count = Number.parseInt((await link.textContent()) ?? '', 10);
+        await link.click();
+
+        expect(await rowsInAll(page, 'Repositories')).toBe(count);
+      }
+    });
+  });
 
   describe('once an issue was dismissed', () => {
     let before = 0;
@@ -131,6 +184,11 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const openOf = (counts: Counts): number => sum(Object.values(counts ?? {}));
 const number = (value: number): string => value.toLocaleString('en');
 
+const nameOf = (severity: string): string => `${severity[0]?.toUpperCase()}${severity.slice(1)}`;
+/** What stands over a list of so many issues. */
+const headOf = (count: number): string =>
+  count === 0 ? 'No issues' : `${number(count)} issue${count === 1 ? '' : 's'}`;
+
 const meanScore = (repositories: readonly Repository[]): number => {
   const scores = repositories.flatMap(({ score }) => score ?? []);
   return Math.round(sum(scores) / scores.length);
@@ -156,9 +214,25 @@ const countsOf = (cells: readonly string[]): Counts => {
 };
 
 /** The value of a term of the overview. */
-const factOf = (page: Page, name: string): Promise<string | null> =>
+const factOf = (page: Page, name: string): Promise<string | null> => factLink(page, name).textContent();
+
+const factLink = (page: Page, name: string): Locator =>
   page
     .locator('dl > div', { has: page.getByText(name, { exact: true }) })
     .locator('dd')
     .first()
-    .textContent();
+    .getByRole('link');
+
+/** Rows of a page's list, on all pages of it. */
+const rowsInAll = async (page: Page, table: string): Promise<number> => {
+  await page.getByRole('heading', { name: table, level: 1 }).waitFor();
+  const rows = page.getByRole('table', { name: table }).locator('[data-row]');
+  await rows.first().waitFor();
+  const count = await rows.count();
+  const older = page.getByRole('button', { name: 'Older' });
+  if (!(await older.isVisible()) || (await older.isDisabled())) return count;
+  const first = await rows.first().getAttribute('href');
+  await older.click();
+  await page.locator(`[data-row][href="${first}"]`).waitFor({ state: 'detached' });
+  return count + (await rowsInAll(page, table));
+};

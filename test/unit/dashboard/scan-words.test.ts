@@ -5,7 +5,7 @@ import { branchWords } from '../../../src/dashboard/pages/scan/branch-words.ts';
 import { gapsOf } from '../../../src/dashboard/pages/scan/coverage.ts';
 import { comparable } from '../../../src/dashboard/pages/scan/earlier-scans.ts';
 import { reportName } from '../../../src/dashboard/pages/scan/reports.ts';
-import { areInverted, timesOf } from '../../../src/dashboard/pages/scans/scan-days.ts';
+import { areInverted, dayShown, timesOf } from '../../../src/dashboard/pages/scans/scan-days.ts';
 import { emptyScanDraft, scanInputOf } from '../../../src/dashboard/pages/scans/scan-input.ts';
 
 const scan = (given: Partial<Scan> = {}): Scan => ({
@@ -172,8 +172,17 @@ describe('days', () => {
     expect(areInverted({ from, to })).toBe(want);
   });
 
+  test('begin with a time where a link says so, which is shown as its day', () => {
+    const from = new Date(2026, 10, 19, 14).toISOString();
+
+    expect(timesOf({ from, to: '' })).toEqual({ created_after: new Date(Date.parse(from) - 1).toISOString() });
+    expect([dayShown(from), dayShown('2026-11-19'), dayShown('')]).toEqual(['2026-11-19', '2026-11-19', '']);
+    expect(areInverted({ from, to: '2026-11-18' })).toBe(true);
+  });
+
   test('that are none are left out', () => {
     expect(timesOf({ from: '', to: 'yesterday' })).toEqual({});
+    expect(timesOf({ from: '2026-11-19Tnoon', to: '' })).toEqual({});
   });
 });
 

@@ -1,6 +1,7 @@
 import type { IssuesBySeverity, Severity } from '../../data/types.ts';
 import { severities } from '../../data/types.ts';
 import { classes } from '../classes.ts';
+import { Link } from '../controls/link.tsx';
 import { number, plural } from './numbers.ts';
 import styles from './severity.module.css';
 
@@ -39,7 +40,16 @@ export const SeverityMark = ({ severity }: { severity: Severity }) => (
 );
 
 /** How issues are spread over the severities: a bar, and the same in words. */
-export const SeverityBar = ({ counts, legend = false }: { counts: IssuesBySeverity; legend?: boolean }) => {
+export const SeverityBar = ({
+  counts,
+  legend = false,
+  hrefOf,
+}: {
+  counts: IssuesBySeverity;
+  legend?: boolean;
+  /** Where each count of the legend leads: the list that has as many. */
+  hrefOf?: (severity: Severity) => string;
+}) => {
   const present = severities.filter((severity) => counts[severity] > 0);
   return (
     <div className={styles.bar}>
@@ -58,8 +68,13 @@ export const SeverityBar = ({ counts, legend = false }: { counts: IssuesBySeveri
           {severities.map((severity) => (
             <li key={severity} className={styles.entry}>
               <SeverityMark severity={severity} />
-              {severityLabels[severity]}
-              <span className={styles.number}>{number(counts[severity])}</span>
+              {hrefOf === undefined ? (
+                <LegendWords severity={severity} count={counts[severity]} />
+              ) : (
+                <Link href={hrefOf(severity)} quiet>
+                  <LegendWords severity={severity} count={counts[severity]} />
+                </Link>
+              )}
             </li>
           ))}
         </ul>
@@ -67,6 +82,12 @@ export const SeverityBar = ({ counts, legend = false }: { counts: IssuesBySeveri
     </div>
   );
 };
+
+const LegendWords = ({ severity, count }: { severity: Severity; count: number }) => (
+  <>
+    {severityLabels[severity]} <span className={styles.number}>{number(count)}</span>
+  </>
+);
 
 /** "2 critical, 1 high" for a row of a list: signs and numbers, words for screen readers. */
 export const SeverityCounts = ({ counts }: { counts: IssuesBySeverity }) => {

@@ -87,13 +87,19 @@ const Figures = ({ overview }: { overview: Overview }) => (
   <>
     <Standing overview={overview} />
     <Columns>
-      <Card title="Score" description="Average of the repositories, at the end of each day.">
+      <Card
+        title="Score"
+        description="Average of the repositories as their default branches were at the end of each day, of 100."
+      >
         <ScoreChart days={overview.days} />
       </Card>
-      <Card title="Open issues" description="On default branches, at the end of each day.">
+      <Card title="Open issues" description="Open on default branches at the end of each day, by severity.">
         <OpenIssuesChart days={overview.days} />
       </Card>
-      <Card title="New and fixed" description="What scans saw; triage changes open issues, too.">
+      <Card
+        title="New and fixed"
+        description="By scans of default branches that ended on each day. Triage is in neither."
+      >
         <IssuesChart days={overview.days} />
       </Card>
     </Columns>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Scan } from '../../data/types.ts';
 import { Link as TextLink } from '../../design/controls/link.tsx';
-import { repositoryName } from '../../design/display/numbers.ts';
+import { plural, repositoryName } from '../../design/display/numbers.ts';
 import { Progress } from '../../design/display/progress.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { phaseWords } from '../scans/scan-words.ts';
@@ -14,7 +14,11 @@ export const RunningScans = ({ scans, hasMore }: { scans: readonly Scan[]; hasMo
     <Card
       title="Running now"
       flush
-      actions={hasMore && <TextLink href="/scans?status=running&status=queued">See all</TextLink>}
+      actions={
+        <TextLink href="/scans?status=queued&status=running">
+          {hasMore ? `More than ${plural(scans.length, 'scan')}` : plural(scans.length, 'scan')}
+        </TextLink>
+      }
     >
       <ul className={styles.list} aria-label="Running scans">
         {scans.map((scan) => (

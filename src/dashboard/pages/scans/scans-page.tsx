@@ -19,7 +19,7 @@ import { Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { NewScanDialog } from './new-scan-dialog.tsx';
 import { scanColumns } from './scan-columns.tsx';
-import { areInverted, timesOf } from './scan-days.ts';
+import { areInverted, dayShown, timesOf } from './scan-days.ts';
 import { scanStatuses } from './scan-words.ts';
 
 const PAGE = 25;
@@ -111,8 +111,8 @@ const useScanFilters = () => {
         values={filters.status}
         onChange={(values) => set('status', values)}
       />
-      <FilterDate label="From" value={from} max={to} onChange={(value) => set('from', [value])} />
-      <FilterDate label="To" value={to} min={from} onChange={(value) => set('to', [value])} />
+      <FilterDate label="From" value={dayShown(from)} max={to} onChange={(value) => set('from', [value])} />
+      <FilterDate label="To" value={to} min={dayShown(from)} onChange={(value) => set('to', [value])} />
     </FilterBar>
   );
   return { query, bar, active, clear, pages, inverted: areInverted(days) };
