@@ -39,8 +39,9 @@ describe('the issues', () => {
     await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option }).click();
   };
+  const because = (reason: string) => page.getByRole('radio', { name: new RegExp(`^${reason}`) }).click();
 
-  test('name their repository without a look at its scan, and are those of one when its address is asked for', async () => {
+  test('name their repository without a look at its scan, and are those of one when it is chosen', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.reload();
@@ -51,8 +52,9 @@ describe('the issues', () => {
         .locator('td', { hasText: /^(completed|critical)$/ })
         .allInnerTexts();
     const all = await repositories();
-    await page.getByRole('combobox', { name: 'Repository address' }).fill('https://Fixtures.sightline.test/critical/');
-    await page.waitForURL(/repo_url=/);
+    await choose('Repository', 'critical');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/repository_id=/);
     await page.getByRole('row').nth(3).waitFor({ state: 'detached' });
 
     expect(all.toSorted()).toEqual(['completed', 'completed', 'critical', 'critical']);
@@ -63,8 +65,8 @@ describe('the issues', () => {
   test('many are dismissed at once, after their number was told', async () => {
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
     await page.getByRole('button', { name: 'Dismiss…' }).click();
+    await because('Accepted risk');
     await page.getByText('4 issues will change').waitFor();
-    await choose('Reason', 'Accepted risk');
     await page.getByRole('textbox', { name: /^Comment/ }).fill('Back office only.');
     await choose('Dismiss', 'For 30 days');
     await drawer().getByRole('button', { name: 'Dismiss 4 issues' }).click();
@@ -90,6 +92,7 @@ describe('the issues', () => {
     await page.goto('/test/issues?state=open&state=dismissed');
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
     await page.getByRole('button', { name: 'Dismiss…' }).click();
+    await because('False positive');
 
     await page.getByText('3 issues will change').waitFor();
     await page.getByText(/^1 issue stays as before/).waitFor();
@@ -98,7 +101,7 @@ describe('the issues', () => {
   test('one is dismissed and opened again in its panel', async () => {
     await table().getByRole('link', { name: SQL }).click();
     await drawer().getByRole('button', { name: 'Dismiss…' }).click();
-    await choose('Reason', 'Won’t fix');
+    await because('Won’t fix');
     await drawer().getByRole('button', { name: 'Dismiss issue' }).click();
     await drawer().getByText('Dismissed: won’t fix').waitFor();
     await drawer().getByText('By you').waitFor();
@@ -131,7 +134,7 @@ describe('the issues', () => {
   });
 
   test('are found by words of their title, and counted so', async () => {
-    await page.getByRole('textbox', { name: 'Title, rule or file' }).fill('sql orders');
+    await page.getByRole('textbox', { name: 'Search by words' }).fill('sql orders');
     await page.getByRole('heading', { name: '1 issue', exact: true }).waitFor();
     await page.getByText('1 critical', { exact: true }).waitFor();
 
@@ -142,6 +145,7 @@ describe('the issues', () => {
   test('keep their branch where one is sent to a colleague, also once it has left the list', async () => {
     await table().getByRole('link', { name: SQL }).click();
     await drawer().getByRole('button', { name: 'Dismiss…' }).click();
+    await because('False positive');
     await drawer().getByRole('button', { name: 'Dismiss issue' }).click();
     await drawer().getByText('Dismissed: false positive').waitFor();
     await page.getByText('3 issues', { exact: true }).waitFor(); // behind the panel
@@ -155,7 +159,7 @@ describe('the issues', () => {
 
   test('that a page has none of may come further on', async () => {
     await page.route(/\/v1\/issues\?/, (route) => route.fulfill({ json: { data: [], next_cursor: 'further' } }), {
-      times: 1,
+      times: 5, // after so many the page stops and asks
     });
     await page.reload();
     const further = page.getByRole('button', { name: 'Look further' });
@@ -181,6 +185,7 @@ describe('the issues', () => {
   test('filters narrow the list and stand in the address', async () => {
     await choose('Severity', 'Critical');
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('textbox', { name: 'File or folder/' }).fill('src/orders/');
     await page.waitForURL((url) => url.searchParams.get('file') === 'src/orders/');
     await page.reload();
@@ -209,6 +214,7 @@ describe('the issues', () => {
   test('a dismissal ends today at the earliest', async () => {
     await table().getByRole('link', { name: SQL }).click();
     await drawer().getByRole('button', { name: 'Dismiss…' }).click();
+    await because('False positive');
     await choose('Dismiss', 'Until a date…');
     const day = drawer().getByLabel('Last day');
     await day.fill('2020-01-01');
@@ -273,6 +279,7 @@ describe('the issues', () => {
     const list = await barriers(page);
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
     await page.getByRole('button', { name: 'Dismiss…' }).click();
+    await because('False positive');
     await page.getByText('4 issues will change').waitFor();
 
     expect({ list, dialog: await barriers(page) }).toEqual({ list: [], dialog: [] });

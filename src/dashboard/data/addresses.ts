@@ -37,8 +37,12 @@ export const issueAddress = (issueId: string, branch: string | null = null): str
   withSearch(`/issues/${issueId}`, { ...(branch !== null && { branch }) });
 
 /** The list of issues with these filters, by the names that its page has for them. */
-export const issuesAddress = (filters: { rule_id?: string; repo_url?: string; branches?: 'all' }): string =>
-  withSearch('/issues', filters);
+export const issuesAddress = (filters: {
+  rule_id?: string;
+  repository_id?: string;
+  branch?: string;
+  branches?: 'all';
+}): string => withSearch('/issues', filters);
 
 const withSearch = (path: string, params: Record<string, string>): string => {
   const search = new URLSearchParams(params).toString();

@@ -41,5 +41,7 @@ const walk = (event: KeyboardEvent): void => {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
   const tab = event.target.closest('[role="tab"]');
   const next = { j: tab?.nextElementSibling, k: tab?.previousElementSibling }[event.key];
-  if (next instanceof HTMLElement) next.focus();
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault(); // the keys are the page's elsewhere
+  next.focus();
 };

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { problemOf } from '../../data/api-error.ts';
 import { classes } from '../classes.ts';
 import { Button, IconButton } from '../controls/button.tsx';
@@ -17,13 +17,24 @@ interface DialogProps {
   size?: 'medium' | 'wide';
   /** Must be answered: neither Escape nor a press outside closes it (a secret that is shown once, say). */
   insistent?: boolean;
+  /** What has the focus at first, where there is no field. */
+  initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
  * A task of its own above the page. On a phone it takes the lower edge. Give the content a `key` to begin again at each
  * opening.
  */
-export const Dialog = ({ open, onClose, title, description, children, size, insistent = false }: DialogProps) => (
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  size,
+  insistent = false,
+  initialFocus,
+}: DialogProps) => (
   <Base.Root
     open={open}
     disablePointerDismissal={insistent}
@@ -36,7 +47,10 @@ export const Dialog = ({ open, onClose, title, description, children, size, insi
     <Base.Portal>
       <Base.Backdrop className={styles.backdrop} />
       <Base.Viewport className={styles.viewport}>
-        <Base.Popup className={classes(styles.popup, size === 'wide' && styles.wide)}>
+        <Base.Popup
+          className={classes(styles.popup, size === 'wide' && styles.wide)}
+          {...(initialFocus && { initialFocus })}
+        >
           <header className={styles.header}>
             <div>
               <Base.Title className={styles.title}>{title}</Base.Title>

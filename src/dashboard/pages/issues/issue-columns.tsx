@@ -5,7 +5,7 @@ import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { SeverityBadge } from '../../design/display/severity.tsx';
 import type { Column } from '../../design/display/table.tsx';
 import styles from './issue-columns.module.css';
-import { pathKindLabels, placeOf } from './issue-words.ts';
+import { confidenceWords, pathKindLabels, placeOf } from './issue-words.ts';
 import { TextWithCode } from './text-with-code.tsx';
 
 export const issueColumns: readonly Column<Issue>[] = [
@@ -20,6 +20,7 @@ export const issueColumns: readonly Column<Issue>[] = [
         <span className={styles.place}>
           {placeOf(issue)}
           {issue.path_kind !== 'source' && ` · ${pathKindLabels[issue.path_kind]}`}
+          {issue.confidence !== 'high' && ` · ${confidenceWords[issue.confidence] ?? issue.confidence}`}
         </span>
       </span>
     ),

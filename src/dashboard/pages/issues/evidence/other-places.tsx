@@ -4,18 +4,18 @@ import type { Issue } from '../../../data/types.ts';
 import { Link } from '../../../design/controls/link.tsx';
 import { plural } from '../../../design/display/numbers.ts';
 
-/** How many other open issues of its rule the repository has, over all branches: a link to their list. */
-export const OtherPlaces = ({ issue: { rule_id, repo_url, state } }: { issue: Issue }) => {
-  // as the list asks that the link leads to
-  const query = { rule_id, repo_url, state: ['open' as const], on_default_branch: false };
+/** How many open issues of its rule the branch has that shows it: a link to their list, which has as many. */
+export const OtherPlaces = ({ issue: { rule_id, repository_id, branch } }: { issue: Issue }) => {
+  const lane = branch === null ? { on_default_branch: false } : { branch };
+  const query = { rule_id, repository_id: [repository_id], state: ['open' as const], ...lane };
   const summary = useApi().useQuery('get', '/issues/summary', { params: { query } });
   if (summary.data === undefined) return null;
-  const others = summary.data.count.value - (state === 'open' ? 1 : 0);
-  return others <= 0 ? (
+  const { value } = summary.data.count;
+  return value <= 1 ? (
     <span>None in this repository</span>
   ) : (
-    <Link href={issuesAddress({ rule_id, repo_url, branches: 'all' })}>
-      {plural(others, 'open issue')} in this repository
+    <Link href={issuesAddress({ rule_id, repository_id, ...(branch === null ? { branches: 'all' } : { branch }) })}>
+      {plural(value, 'open issue')} of this rule in this repository
     </Link>
   );
 };

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Shortcut } from '../../../design/display/shortcut.tsx';
 import { Dialog } from '../../../design/surfaces/dialog.tsx';
 import styles from './keys-dialog.module.css';
@@ -13,18 +14,27 @@ const KEYS: readonly (readonly [key: string, what: string])[] = [
 ];
 
 /** What can be done without a mouse. */
-export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title="Keys" description="Wherever nothing is being typed.">
-    <dl className={styles.keys}>
-      {KEYS.map(([key, what]) => (
-        <div key={key} className={styles.pair}>
-          <dt>
-            <Shortcut keys={[key]} />
-            <span className="visually-hidden">{key}</span>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
-  </Dialog>
-);
+export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const list = useRef<HTMLDListElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Keys"
+      description="Wherever nothing is being typed."
+      initialFocus={list}
+    >
+      <dl ref={list} tabIndex={-1} className={styles.keys}>
+        {KEYS.map(([key, what]) => (
+          <div key={key} className={styles.pair}>
+            <dt>
+              <Shortcut keys={[key]} />
+              <span className="visually-hidden">{key}</span>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+};

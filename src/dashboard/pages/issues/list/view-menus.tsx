@@ -22,7 +22,7 @@ export const ViewMenus = ({ address: { sort, group, isOfOneBranch, setView } }: 
           <Button
             size="small"
             {...(group === 'rule' && { icon: Layers })}
-            aria-label={`Groups: ${groupingLabels[group]}`}
+            {...(group !== 'none' && { 'aria-label': `Groups: ${groupingLabels[group]}` })}
           >
             {group === 'none' ? 'Other groups' : groupingLabels[group]}
             <ChevronDown size={14} aria-hidden="true" />
