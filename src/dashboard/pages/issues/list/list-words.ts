@@ -79,7 +79,9 @@ export const ageLabels: Readonly<Record<Age, string>> = {
 
 const DAY_MS = 86_400_000;
 
-/** Counted from the beginning of the day, so that the same address asks the same all day; `now` in epoch milliseconds. */
+/**
+ * Counted from the beginning of the day, so that the same address asks the same all day; `now` in epoch milliseconds.
+ */
 export const firstSeenOf = (age: Age, now: number): { first_seen_after?: string; first_seen_before?: string } => {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const at = new Date(today - Number(age.replace('over-', '')) * DAY_MS).toISOString();
