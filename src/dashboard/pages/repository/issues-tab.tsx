@@ -1,7 +1,8 @@
 import { Filter, Search, ShieldCheck } from 'lucide-react';
+import { issuesAddress } from '../../data/addresses.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import type { Branch, Repository } from '../../data/types.ts';
-import { Button } from '../../design/controls/button.tsx';
+import { Button, ButtonLink } from '../../design/controls/button.tsx';
 import { Pagination } from '../../design/controls/pagination.tsx';
 import { EmptyState } from '../../design/display/empty-state.tsx';
 import { plural } from '../../design/display/numbers.ts';
@@ -32,7 +33,14 @@ export const IssuesTab = ({ repository, branch }: { repository: Repository; bran
       <Card
         flush
         title={`Issues of ${branch.name ?? 'the default branch'}`}
-        actions={totals.data !== undefined && <Totals totals={totals.data} />}
+        actions={
+          <Row>
+            {totals.data !== undefined && <Totals totals={totals.data} />}
+            <ButtonLink href={addressIn(repository, branch)} size="small">
+              Filter and triage
+            </ButtonLink>
+          </Row>
+        }
       >
         <QueryView query={issues} skeleton={<TableSkeleton rows={8} columns={4} />}>
           {({ rows, next, looking }) =>
@@ -61,6 +69,10 @@ export const IssuesTab = ({ repository, branch }: { repository: Repository; bran
     </Stack>
   );
 };
+
+/** The same issues where they are filtered by more, grouped and decided about. */
+const addressIn = ({ repository_id }: Repository, { name, default: isDefault }: Branch): string =>
+  issuesAddress({ repository_id, ...(name !== null && !isDefault && { branch: name }) });
 
 const Totals = ({ totals: { count, severities } }: { totals: IssueTotals }) => (
   <Row>
