@@ -126,7 +126,8 @@ const byAge = (
     const narrowings = ofRule.map(({ state, priority }) =>
       and([sql`rule_id = ${rule_id}`, sql`state = ${state}`, sql`priority = ${priority}`, ...place]),
     );
-    return { groups: [inOneRun(narrowings)], led: new Set(['rule_id']) };
+    // Of a rule that has none there is nothing to merge
+    return { groups: ofRule.length === 0 ? [] : [inOneRun(narrowings)], led: new Set(['rule_id']) };
   }
   const severities = severity ?? Object.keys(severityRank);
   const narrowings = states.flatMap((state) =>

@@ -47,6 +47,13 @@ onEachEngine((database) => {
         expect([files(await issuesOf(scan, filter)), files(await known(filter))]).toEqual([want, want]);
     });
 
+    test.each(['newest', 'oldest', 'relevance'] as const)('are none of a rule that found none, by %s', async (sort) => {
+      await scanFinding([sqlString]);
+      const { data } = await world.issueLists.list(caller, { rule_id: 'unknown' }, { limit: 10, sort });
+
+      expect(data).toEqual([]);
+    });
+
     test('name repository and ref as the scan that they name was given them', async () => {
       const spelled = { repo_url: 'https://GIT.example.com/acme/shop/', ref: 'main' };
       const first = await scanFinding([sqlString]);
