@@ -286,6 +286,7 @@ export interface paths {
         /**
          * List issues
          * @description Lists the issues of the environment, the newest first: over all repositories and branches, each once and as the branch has it that shows it; with `on_default_branch` or `branch` as they stand there. What only tags and commits have is in the lists of their scans. A page of a list with filters may be short or empty and have a next one all the same: one call looks at 20,000 issues at most.
+         *     With `Accept: text/csv` the answer is the whole list of the filters in the order of `sort`, as a file for spreadsheets (RFC 4180, in UTF-8, with a header row); `limit` and `cursor` play no part. Cells that a spreadsheet would take for a formula begin with an apostrophe. It has 50,000 issues at most: where the list goes on, a last row without `issue_id` says so in `title`. Issues that change meanwhile may be missing or come twice. A connection that breaks means that the file is not whole. Files that are being read count as open streams do.
          */
         get: operations["listIssues"];
         put?: never;
@@ -4474,6 +4475,16 @@ export interface components {
          */
         "Retry-After-IfInFlight": number;
         /**
+         * @description Tag of exactly these bytes. Send it back as `If-None-Match` with the next read of the same address to learn whether anything changed. Absent from CSV, which is sent while it is made.
+         * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
+         */
+        "ETag-UnlessCsv": string;
+        /**
+         * @description Name of the file, with the day in UTC. On CSV alone.
+         * @example attachment; filename="sightline-issues-2026-11-28.csv"
+         */
+        "Content-Disposition": string;
+        /**
          * @description Methods that the address takes.
          * @example GET, HEAD, POST
          */
@@ -5347,19 +5358,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Page of issues. */
+            /** @description Page of issues, or all of them as CSV. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETag-UnlessCsv"];
                     Link: components["headers"]["Link"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["IssueList"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified"];

@@ -668,7 +668,8 @@ export const operationTable = {
       "SERVICE_UNAVAILABLE"
     ],
     "produces": [
-      "application/json"
+      "application/json",
+      "text/csv"
     ],
     "headers": [
       "if-none-match"

@@ -67,7 +67,16 @@ export const startApi = async (
     sessions: people.sessions,
     auditLog: people.auditLog,
     rateLimits,
-    ...createHandlers({ store, people, scans, repositories, webhooks, rateLimits, beforeNumbers }),
+    ...createHandlers({
+      store,
+      people,
+      scans,
+      repositories,
+      webhooks,
+      rateLimits,
+      beforeNumbers,
+      publicAddress: origin,
+    }),
     folders: { dashboard: DASHBOARD, docs: DOCS },
     documents: {
       openapi: () => ({ ...readContract('openapi'), servers: serversAt(origin()) }),

@@ -49,10 +49,12 @@ interface Services {
   webhooks: Webhooks;
   rateLimits: RateLimits;
   beforeNumbers: (scope: Scope) => Promise<void>;
+  /** Where people reach the dashboard. */
+  publicAddress: () => string;
 }
 
 export const createHandlers = (services: Services): { handlers: Handlers; dashboardHandlers: DashboardHandlers } => {
-  const { store, people, scans, repositories, webhooks, rateLimits, beforeNumbers } = services;
+  const { store, people, scans, repositories, webhooks, rateLimits, beforeNumbers, publicAddress } = services;
   const issues = createIssues({ store, now });
   const rules = createRules({ catalogue: ruleCatalogue, store, now });
 
@@ -63,6 +65,8 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
       ...createIssueHandlers({
         issues,
         issueLists: createIssueLists({ store, now, beforeNumbers, ruleTitles: rules.titles, pause: setImmediate }),
+        now,
+        publicAddress,
       }),
       ...createTriageHandlers({ triage: createTriage({ store, now, newId, beforeNumbers, pause: setImmediate }) }),
       ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),

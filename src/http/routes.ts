@@ -27,7 +27,7 @@ export interface Routes<Context> {
   contextOf: (request: FastifyRequest, reply: FastifyReply, accepted: string) => Context;
   /** Runs before a success is told. */
   record: (request: FastifyRequest, outcome: Outcome) => Promise<void>;
-  /** Takes a place for an answer without end and gives what frees it. */
+  /** Takes a place for an answer that is written as it comes and gives what frees it. */
   takeStreamPlace: (request: FastifyRequest) => () => void;
 }
 
@@ -69,7 +69,7 @@ const registerOperation = <Context>(app: FastifyInstance, id: string, routes: Ro
       reply.status(output.status).headers(output.headers ?? {});
       if (output.body === undefined) return reply.send();
       if (output.type === undefined) return reply.header('content-type', JSON_TYPE).send(toJson(output.body));
-      reply.header('content-type', output.type === 'text/html' ? HTML_TYPE : output.type);
+      reply.header('content-type', WITH_CHARSET.has(output.type) ? `${output.type}; charset=utf-8` : output.type);
       if (isIterable(output.body)) return sendStream(request, reply, output.body, takeStreamPlace);
       return reply.send(output.body instanceof JsonText ? output.body.text : output.body);
     },
@@ -129,7 +129,8 @@ const sendStream = (
 const toJson = (body: unknown): string => (body instanceof JsonText ? body.text : JSON.stringify(body));
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const HTML_TYPE = 'text/html; charset=utf-8';
+/** Text whose encoding a client would guess; server-sent events have but one. */
+const WITH_CHARSET: ReadonlySet<string> = new Set(['text/html', 'text/csv']);
 
 const methodsByPath = ({ ids, entryOf }: Contract): Map<string, HTTPMethods[]> => {
   const methods = new Map<string, HTTPMethods[]>();

@@ -2,7 +2,8 @@ import type { Client } from 'openapi-fetch';
 import type { ErrorDetails, paths } from '../contract-types.ts';
 import { SightlineError } from '../sightline-error.ts';
 
-export type Api = Client<paths>;
+/** Of an operation that gives several media types, answers are typed as JSON: what asks for another one says so. */
+export type Api = Client<paths, 'application/json'>;
 
 /** What every call takes. */
 export interface CallOptions {

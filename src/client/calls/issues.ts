@@ -19,6 +19,13 @@ export const createIssueCalls = (api: Api) => ({
   list: (query: Query<'listIssues'> = {}, options: CallOptions = {}): List<Issue> =>
     listOf(query, (query) => dataOf(api.GET('/issues', { params: { query }, ...options }))),
 
+  /**
+   * Gives the whole list of the same filters as CSV, for spreadsheets: 50,000 issues at most, with a last row that says
+   * so where there are more. Needs `read`.
+   */
+  csv: (query: Omit<Query<'listIssues'>, 'limit' | 'cursor'> = {}, options: CallOptions = {}): Promise<string> =>
+    dataOf(api.GET('/issues', { params: { query }, headers: { accept: 'text/csv' }, parseAs: 'text', ...options })),
+
   /** Counts the issues that `list` lists with the same filters, as a whole and by what `by` names. Needs `read`. */
   summary: (query: Query<'getIssueSummary'> = {}, options: CallOptions = {}): Promise<IssueSummary> =>
     dataOf(api.GET('/issues/summary', { params: { query }, ...options })),

@@ -11,7 +11,7 @@ const FRESH_MS = 15_000;
 
 export interface Clients {
   /** The public contract, under `/v1`. */
-  api: ReturnType<typeof createQueryHooks<PublicPaths>>;
+  api: ReturnType<typeof createQueryHooks<PublicPaths, 'application/json'>>;
   /** The dashboard's own calls, under `/dashboard/api`. */
   own: ReturnType<typeof createQueryHooks<OwnPaths>>;
   /** For what is no query: a stream, a file. Same headers, same errors. */
@@ -34,7 +34,7 @@ export interface Listeners {
 export const createClients = ({ environment, ...listeners }: { environment: Environment } & Listeners): Clients => {
   const headers = { 'X-Environment': environment };
   const failures = throwFailures(listeners);
-  const publicClient = createFetchClient<PublicPaths>({ baseUrl: '/v1', headers });
+  const publicClient = createFetchClient<PublicPaths, 'application/json'>({ baseUrl: '/v1', headers });
   const ownClient = createFetchClient<OwnPaths>({ baseUrl: '/dashboard/api', headers });
   publicClient.use(failures);
   ownClient.use(failures);

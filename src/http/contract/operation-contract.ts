@@ -100,7 +100,16 @@ export interface InputOf<Operation extends OperationType, Entry extends { defaul
 
 type SuccessStatus<Responses> = keyof Responses & (200 | 201 | 202 | 204);
 
-type ReplyHeaders = { location?: string; link?: string; 'content-security-policy'?: string; 'set-cookie'?: string };
+type ReplyHeaders = {
+  location?: string;
+  link?: string;
+  'content-disposition'?: string;
+  'content-security-policy'?: string;
+  'set-cookie'?: string;
+};
+
+/** What is written as it comes, for as long as the client reads: what has no end, or may be too large to be held. */
+type Streamed = 'text/event-stream' | 'text/csv';
 
 /** What the audit log is told beside body and answer; none of it is sent. */
 interface ForTheRecord {
@@ -114,8 +123,7 @@ type Reply<Status, Content> = [Content] extends [never]
   : {
       [Type in keyof Content]: {
         status: Status;
-        /** Server-sent events are written as they come, for as long as the client reads. */
-        body: Type extends 'text/event-stream' ? AsyncIterable<string> : Content[Type] | JsonText<Content[Type]>;
+        body: Type extends Streamed ? AsyncIterable<string> : Content[Type] | JsonText<Content[Type]>;
         headers?: ReplyHeaders;
       } & ForTheRecord &
         (Type extends 'application/json' ? { type?: Type } : { type: Type });

@@ -1,19 +1,38 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { Issues } from '../../domain/issues/issues.ts';
-import type { IssueLists } from '../../domain/issues/lists/issue-lists.ts';
+import type { IssueLists, NamedIssue } from '../../domain/issues/lists/issue-lists.ts';
 import type { IssueListFilter } from '../../domain/issues/lists/selection.ts';
+import type { Environment } from '../../domain/kernel/caller.ts';
+import { isoTime, type Now } from '../../domain/kernel/time.ts';
+import { dashboardPage } from '../../domain/people/dashboard-pages.ts';
 import { nextPage } from '../answers/next-page.ts';
 import type { Handlers } from '../contract/handler.ts';
+import { issueCsv } from '../streams/issue-csv.ts';
+
+interface Sources {
+  issues: Issues;
+  issueLists: IssueLists;
+  now: Now;
+  /** Where people reach the dashboard. */
+  publicAddress: () => string;
+}
 
 export const createIssueHandlers = ({
   issues,
   issueLists,
-}: {
-  issues: Issues;
-  issueLists: IssueLists;
-}): Pick<Handlers, 'listIssues' | 'getIssueSummary' | 'getIssue' | 'listIssueBranches'> => ({
+  now,
+  publicAddress,
+}: Sources): Pick<Handlers, 'listIssues' | 'getIssueSummary' | 'getIssue' | 'listIssueBranches'> => ({
   listIssues: async ({ query }, context) => {
     const { sort, limit, cursor } = query;
+    if (context.accepted === 'text/csv') {
+      const { environment } = context.caller;
+      const parts = await issueLists.parts(context.caller, filterOf(query), sort);
+      const addressOf = issuePage(publicAddress(), environment);
+      const name = `sightline-issues-${isoTime(now()).slice(0, 'yyyy-mm-dd'.length)}.csv`;
+      const headers = { 'content-disposition': `attachment; filename="${name}"` };
+      return { status: 200, type: 'text/csv', body: issueCsv(parts, addressOf), headers };
+    }
     const page = await issueLists.list(context.caller, filterOf(query), { sort, limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
   },
@@ -33,6 +52,16 @@ export const createIssueHandlers = ({
     return { status: 200, body: page, headers: nextPage(page, context) };
   },
 });
+
+/** An issue as the list has it: that of one branch, where it has one. */
+const issuePage =
+  (origin: string, environment: Environment) =>
+  ({ issue_id, branch }: NamedIssue): string =>
+    dashboardPage(
+      origin,
+      environment,
+      `/issues/${issue_id}${branch === null ? '' : `?branch=${encodeURIComponent(branch)}`}`,
+    );
 
 type Query<Operation extends 'listIssues' | 'getIssueSummary'> = Parameters<Handlers[Operation]>[0]['query'];
 

@@ -73,6 +73,7 @@ const createAppOn = (db: Db): FastifyInstance => {
       webhooks,
       rateLimits,
       beforeNumbers: async () => undefined,
+      publicAddress: () => 'https://sightline.test',
     }),
     folders: { dashboard: '/nowhere', docs: '/nowhere' },
     documents: { openapi: () => ({}), asyncapi: () => ({}) },

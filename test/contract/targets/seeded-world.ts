@@ -9,7 +9,10 @@ import type { World } from '../cells/operation-calls.ts';
  * sent there, a triage, and the only admin. Takes about 5 s.
  */
 export const createWorld = async (base: string, secret: string, hook: string): Promise<World> => {
-  const api = createClient<paths>({ baseUrl: base, headers: { authorization: `Bearer ${secret}` } });
+  const api = createClient<paths, 'application/json'>({
+    baseUrl: base,
+    headers: { authorization: `Bearer ${secret}` },
+  });
   const createScan = async (fixture: string): Promise<string> => {
     const { data } = await api.POST('/scans', { body: { repo_url: `https://fixtures.sightline.test/${fixture}` } });
     return data?.scan_id ?? '';

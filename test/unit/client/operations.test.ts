@@ -123,6 +123,18 @@ test.each([
   expect(report).toEqual(format === 'html' ? body : { version: '2.1.0' });
 });
 
+test('a list of issues as CSV is asked for as text/csv, and is the text', async () => {
+  const { fetch, sent } = scriptedFetch(
+    new Response('issue_id\r\niss_1\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
+  );
+
+  const csv = await clientWith({ fetch }).issues.csv({ severity: ['high'], sort: 'severity' });
+
+  expect(sent).toMatchObject([{ headers: { accept: 'text/csv' } }]);
+  expect(new URL(sent[0]?.url ?? '').search).toBe('?severity=high&sort=severity');
+  expect(csv).toBe('issue_id\r\niss_1\r\n');
+});
+
 test.each(['', '.', '..', undefined, null])('an id that is %j leads no call astray', async (id) => {
   const { fetch, sent } = scriptedFetch(answer(200, ended));
   const { scans, webhooks } = clientWith({ fetch });
