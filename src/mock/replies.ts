@@ -23,6 +23,8 @@ export interface Replies {
 }
 
 const JSON_TYPE = 'application/json';
+/** Written as it comes, so without a tag. */
+const CSV = 'text/csv';
 
 /** Gives answers their headers. `prefix` is where the API lies. */
 export const createReplies = (contract: Contract, { prefix, now }: { prefix: string; now: () => number }): Replies => {
@@ -46,11 +48,13 @@ export const createReplies = (contract: Contract, { prefix, now }: { prefix: str
       return { status: listed.answer.status, mediaType: JSON_TYPE, body: listed.body, headers };
     },
     succeed: (call, listed, { body, mediaType, location }) => {
+      const disposition = listed.headers['content-disposition']?.example;
       const known = {
         ...requestId(call),
         ...(location === undefined ? {} : { location: `${prefix}${location}` }),
         ...linkToNext(call, prefix, body),
-        ...(isStream(body) || body === undefined ? {} : { etag: entityTag(JSON.stringify(body)) }),
+        ...(mediaType === CSV && isText(disposition) ? { 'content-disposition': disposition } : {}),
+        ...(isStream(body) || body === undefined || mediaType === CSV ? {} : { etag: entityTag(JSON.stringify(body)) }),
       };
       return { status: listed.status, mediaType, body, headers: headersFor(listed, known) };
     },
@@ -61,6 +65,8 @@ export const createReplies = (contract: Contract, { prefix, now }: { prefix: str
     },
   };
 };
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 const WELL_FORMED = /^[\w.:-]{1,100}$/;
 

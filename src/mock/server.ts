@@ -72,7 +72,7 @@ const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
 
 /** Headers that a page may read, as the service exposes them. */
 const EXPOSED =
-  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, ETag, Link, Location, Retry-After';
+  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, ETag, Link, Location, Retry-After, Content-Disposition';
 
 const allowEveryOrigin = ({ headers }: IncomingMessage, response: ServerResponse): void => {
   response.setHeader('access-control-allow-origin', '*');
@@ -95,7 +95,7 @@ const send = (
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 };
 
-const UTF8 = new Set(['application/json', 'text/html']);
+const UTF8 = new Set(['application/json', 'text/html', 'text/csv']);
 
 const typeOf = (mediaType: string): string => (UTF8.has(mediaType) ? `${mediaType}; charset=utf-8` : mediaType);
 

@@ -3,7 +3,7 @@ import { type Service, startService } from '../fixtures/servers/service.ts';
 import { type Caller, createCaller, textOf } from './cells/caller.ts';
 import { errorOf } from './cells/exchange.ts';
 
-/** A report in its forms, triage and comparison, as they come over the wire. */
+/** A report and the list of issues in their forms, triage and comparison, as they come over the wire. */
 describe('over the wire', () => {
   let service: Service;
   let partner: Caller;
@@ -34,6 +34,7 @@ describe('over the wire', () => {
   });
   afterAll(() => service?.dispose());
 
+  const accountOfPartner = async () => textOf(await partner.get('/account'), 'account_id');
   const report = (accept: string, method = 'GET') => partner.send(method, `/scans/${first}/report`, { accept });
   const issueIds = async (): Promise<string[]> => {
     const { json } = await partner.get('/issues?severity=critical');
@@ -100,6 +101,65 @@ describe('over the wire', () => {
         expect([status, text]).toEqual([200, '']);
       },
     );
+  });
+
+  describe('the list of issues', () => {
+    const list = (accept: string, method = 'GET') => partner.send(method, '/issues', { accept });
+
+    test('as CSV is a file with a name that nothing keeps, its lines those of the list', async () => {
+      const [csv, json] = await Promise.all([list('text/csv'), list('application/json')]);
+      const { data, next_cursor } = json.json as { data: { issue_id: string }[]; next_cursor: null }; // as above
+
+      expect(csv.status).toBe(200);
+      expect(csv.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': expect.stringMatching(/^attachment; filename="sightline-issues-\d{4}-\d\d-\d\d\.csv"$/),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      expect([csv.headers.etag, csv.headers.link, next_cursor]).toEqual([undefined, undefined, null]);
+      expect(csv.text.split('\r\n').map((line) => line.split(',', 1)[0])).toEqual([
+        'issue_id',
+        ...data.map(({ issue_id }) => issue_id),
+        '',
+      ]);
+    });
+
+    test('as CSV leads to the dashboard, to the pages of its environment', async () => {
+      const [, first = ''] = (await list('text/csv')).text.split('\r\n');
+
+      expect(first).toMatch(new RegExp(`,${RegExp.escape(service.address)}/test/issues/iss_\\w+\\?branch=main$`));
+    });
+
+    test('is JSON for who takes anything, and in no other form', async () => {
+      const [anything, another] = await Promise.all([list('*/*'), list('text/html')]);
+
+      expect(anything.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(anything.headers['content-disposition']).toBeUndefined();
+      expect([another.status, errorOf(another).details]).toEqual([406, { produces: ['application/json', 'text/csv'] }]);
+    });
+
+    test('as CSV may be read by a key that may read, and has no body for HEAD', async () => {
+      const { secret } = await service.key({
+        permission: 'read',
+        environment: 'test',
+        account: await accountOfPartner(),
+      });
+      const reader = createCaller({ base: `${service.address}/v1`, secret });
+      const [body, head] = await Promise.all([
+        reader.send('GET', '/issues', { accept: 'text/csv' }),
+        reader.send('HEAD', '/issues', { accept: 'text/csv' }),
+      ]);
+
+      expect([body.status, body.text]).toEqual([200, (await list('text/csv')).text]);
+      expect([head.status, head.text, head.headers['content-type']]).toEqual([200, '', 'text/csv; charset=utf-8']);
+    });
+
+    test('as CSV has nothing of another account', async () => {
+      const { text } = await outsider.send('GET', '/issues', { accept: 'text/csv' });
+
+      expect(text.match(/\r\n/g)).toHaveLength(1);
+    });
   });
 
   describe('a comparison', () => {

@@ -119,6 +119,7 @@ describe('with listed origins', () => {
     expect(headers['access-control-allow-origin']).toBe(origin);
     expect(headers.vary).toMatch(/Origin/i);
     expect(headers['access-control-expose-headers']?.split(', ').toSorted()).toEqual([
+      'Content-Disposition',
       'ETag',
       'Link',
       'Location',

@@ -9,6 +9,7 @@ const EXPOSED = [
   'Link',
   'Location',
   'ETag',
+  'Content-Disposition',
   'Retry-After',
   'X-Request-Id',
 ];

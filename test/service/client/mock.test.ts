@@ -85,6 +85,17 @@ describe('the mock', () => {
     });
   });
 
+  test('gives the list of issues as CSV in the form that the service has', async () => {
+    const response = await get('/issues', { ...withKey, accept: 'text/csv' });
+
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect([response.headers.get('content-disposition'), response.headers.get('etag')]).toEqual([
+      'attachment; filename="sightline-issues-2026-11-28.csv"',
+      null,
+    ]);
+    expect(await response.text()).toMatch(/^issue_id,severity,.*,url\r\niss_\w+,critical,.*\r\n$/);
+  });
+
   test('names the fields that were wrong, in the words of the service', async () => {
     const [body, query] = [
       await send('POST', '/scans', {
