@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
@@ -60,6 +61,36 @@ describe('the issues', () => {
     expect(all.toSorted()).toEqual(['completed', 'completed', 'critical', 'critical']);
     expect(await repositories()).toEqual(['critical', 'critical']);
     expect(asked.filter((path) => path.startsWith('/v1/scans'))).toEqual([]);
+  });
+
+  test('are saved as CSV as the page has them: as many as its head counts', async () => {
+    await page.goto('/test/issues?repo_url=https://fixtures.sightline.test/critical&sort=oldest');
+    await page.getByRole('heading', { name: '2 issues' }).waitFor();
+    const shown = await titles();
+    await page.getByRole('button', { name: 'Export CSV' }).hover();
+    await page.getByText('2 issues', { exact: true }).nth(1).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const text = await textOf(await download.createReadStream()); // the browser may be on another machine
+    const lines = text.split('\r\n').slice(0, -1);
+
+    expect(download.suggestedFilename()).toMatch(/^sightline-issues-\d{4}-\d\d-\d\d\.csv$/);
+    expect(lines.length - 1).toBe(2);
+    expect(lines.slice(1).map((line, at) => line.includes(shown[at] ?? 'no title'))).toEqual([true, true]);
+  });
+
+  test('that cannot be exported say so', async () => {
+    const refuse = (route: Route) =>
+      route.fulfill({ status: 503, json: { error: { code: 'SERVICE_UNAVAILABLE', message: 'Later.', details: {} } } });
+    await page.route('**/v1/issues?*', (route) =>
+      route.request().headers().accept === 'text/csv' ? refuse(route) : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+
+    await page.getByText('The list could not be exported').waitFor();
+    await page.unroute('**/v1/issues?*');
   });
 
   test('many are dismissed at once, after their number was told', async () => {

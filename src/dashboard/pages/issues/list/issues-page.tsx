@@ -15,6 +15,7 @@ import { IssuePanel, useIssuePanel } from '../issue-panel.tsx';
 import { countWords } from '../issue-words.ts';
 import { type Decision, TriageDialog } from '../triage-dialog.tsx';
 import { useChosenIssues } from './chosen-issues.ts';
+import { ExportCsv } from './export-csv.tsx';
 import { IssueFilterBar } from './issue-filters.tsx';
 import { IssueGroups } from './issue-groups.tsx';
 import { IssuePages } from './issue-pages.tsx';
@@ -71,7 +72,12 @@ export const IssuesPage = () => {
       <PageHeader
         title="Issues"
         description={descriptionOf(address)}
-        actions={<IconButton label="Keys" icon={Keyboard} onClick={() => help(true)} />}
+        actions={
+          <>
+            <ExportCsv address={address} count={count} />
+            <IconButton label="Keys" icon={Keyboard} onClick={() => help(true)} />
+          </>
+        }
       />
       <IssueFilterBar address={address} />
       <Card flush {...countWords(summary.data)} actions={<ViewMenus address={address} />}>
