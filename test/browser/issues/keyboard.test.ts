@@ -20,7 +20,7 @@ describe('who has no mouse', () => {
     for (let step = 0; step < MOST_STEPS; step += 1) {
       await page.keyboard.press('Tab');
       const focused = await page.evaluate<string>(
-        `(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim()`,
+        `(({ activeElement: it }) => it.ariaLabel ?? it.textContent)(document).trim()`,
       );
       if (name.test(focused)) return;
     }
@@ -42,9 +42,9 @@ describe('who has no mouse', () => {
     await tabTo(/^New scan$/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Tab'); // past the choice of samples
     await page.keyboard.type('https://fixtures.sightline.test/critical');
-    await page.keyboard.press('Escape'); // closes the suggestions
-    await tabTo(/^(Start scan|Scan|New scan)$/);
+    await tabTo(/^Start scan$/);
     await page.keyboard.press('Enter');
     await page.getByText('Completed', { exact: true }).first().waitFor();
     await goTo('Issues');

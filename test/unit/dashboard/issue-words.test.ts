@@ -32,8 +32,13 @@ describe('an excerpt', () => {
 
 describe('a dismissal', () => {
   test.each([
-    ['without an end has none', emptyDraft, { reason: 'false_positive' }],
-    ['leaves out a comment of blanks', { ...emptyDraft, comment: '  ' }, { reason: 'false_positive' }],
+    ['without a reason is none yet', emptyDraft, null],
+    ['without an end has none', { ...emptyDraft, reason: 'false_positive' }, { reason: 'false_positive' }],
+    [
+      'leaves out a comment of blanks',
+      { ...emptyDraft, reason: 'false_positive', comment: '  ' },
+      { reason: 'false_positive' },
+    ],
     [
       'of 30 days ends then',
       { ...emptyDraft, reason: 'accepted_risk', comment: ' Old. ', expiry: '30' },
@@ -41,7 +46,7 @@ describe('a dismissal', () => {
     ],
     [
       'until a date ends with that day',
-      { ...emptyDraft, expiry: 'date', date: '2027-01-31' },
+      { ...emptyDraft, reason: 'false_positive', expiry: 'date', date: '2027-01-31' },
       { reason: 'false_positive', expires_at: new Date(2027, 0, 31, 23, 59, 59, 999).toISOString() },
     ],
   ] as const)('%s', (_, draft, want) => {
