@@ -158,5 +158,15 @@ export const errorCatalogue = {
     "status": 403,
     "message": "The request does not come from the dashboard's own pages.",
     "when": "A page of another origin, or no browser page, sends a change with a session."
+  },
+  "SAVED_FILTER_EXISTS": {
+    "status": 409,
+    "message": "A saved filter of this name exists already. Choose another name.",
+    "when": "A filter is saved or renamed with a name that another one of the environment has."
+  },
+  "SAVED_FILTER_LIMIT_REACHED": {
+    "status": 409,
+    "message": "The environment has as many saved filters as it may have. Delete one first.",
+    "when": "A filter is saved while the environment has 100."
   }
 } as const;

@@ -8,3 +8,5 @@ export const updatePassword_body: ValidateFunction;
 export const updateProfile_body: ValidateFunction;
 export const createKey_body: ValidateFunction;
 export const rotateKey_body: ValidateFunction;
+export const createSavedFilter_body: ValidateFunction;
+export const updateSavedFilter_body: ValidateFunction;

@@ -245,6 +245,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/saved-filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved filters
+         * @description Lists the saved filters of one environment, the oldest first. There are no pages, as there are at most 100.
+         */
+        get: operations["listSavedFilters"];
+        put?: never;
+        /**
+         * Save a filter
+         * @description Gives a view of the list of issues a name, for all people of the account. An environment has at most 100.
+         */
+        post: operations["createSavedFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-filters/{saved_filter_id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Environment that the answer is about.
+                 * @example live
+                 */
+                "X-Environment"?: components["parameters"]["XEnvironment"];
+            };
+            path: {
+                /** @description Id of the saved filter. */
+                saved_filter_id: components["parameters"]["SavedFilterId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved filter
+         * @description Deletes a saved filter, for all people of the account.
+         */
+        delete: operations["deleteSavedFilter"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a saved filter
+         * @description Gives a saved filter another name. What it shows stays.
+         */
+        patch: operations["updateSavedFilter"];
+        trace?: never;
+    };
     "/overview": {
         parameters: {
             query?: never;
@@ -378,7 +435,7 @@ export interface components {
          * @example SIGN_IN_FAILED
          * @enum {string}
          */
-        DashboardErrorCode: "SIGN_IN_REQUIRED" | "SIGN_IN_FAILED" | "ACCOUNT_AMBIGUOUS" | "CROSS_SITE_REQUEST" | "FORBIDDEN" | "RATE_LIMITED";
+        DashboardErrorCode: "SIGN_IN_REQUIRED" | "SIGN_IN_FAILED" | "ACCOUNT_AMBIGUOUS" | "CROSS_SITE_REQUEST" | "SAVED_FILTER_EXISTS" | "SAVED_FILTER_LIMIT_REACHED" | "FORBIDDEN" | "RATE_LIMITED";
         /** @description One value that does not fit the schema. */
         FieldError: {
             /**
@@ -913,6 +970,48 @@ export interface components {
             data: components["schemas"]["AuditEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /**
+         * @description Id of a saved filter. Prefix `flt_`, otherwise opaque.
+         * @example flt_01m7w4n5e0fzmvnqhfyc9n0k5a
+         */
+        SavedFilterId: string;
+        /**
+         * @description What people call it, without control characters and web addresses. Unique in the environment.
+         * @example Critical in payments
+         */
+        SavedFilterName: string;
+        /**
+         * @description Part of the address of the list of issues that follows `?`.
+         * @example severity=critical&repository_id=repo_01m7w4n5e0ff0tk5q3d7x2hbvn
+         */
+        SavedFilterQuery: string;
+        /** @description View of the list of issues that has a name, for all people of the account. */
+        SavedFilter: {
+            saved_filter_id: components["schemas"]["SavedFilterId"];
+            name: components["schemas"]["SavedFilterName"];
+            query: components["schemas"]["SavedFilterQuery"];
+            created_by: components["schemas"]["UserId"];
+            /**
+             * Format: date-time
+             * @description Time of creation.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description All saved filters of an environment. */
+        SavedFilterList: {
+            /** @description Saved filters, the oldest first. */
+            data: components["schemas"]["SavedFilter"][];
+        };
+        /** @description Filter to save. */
+        SavedFilterInput: {
+            name: components["schemas"]["SavedFilterName"];
+            query: components["schemas"]["SavedFilterQuery"];
+        };
+        /** @description New name of a saved filter. */
+        SavedFilterUpdate: {
+            name: components["schemas"]["SavedFilterName"];
+        };
         /** @description Open issues counted by severity. */
         IssuesBySeverity: {
             /**
@@ -1355,6 +1454,32 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description Name that another saved filter has, or filter beyond the limit. */
+        SavedFilterRefused: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DashboardError"];
+            };
+        };
+        /** @description Name that another saved filter has. */
+        SavedFilterExists: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DashboardError"];
+            };
+        };
     };
     parameters: {
         /**
@@ -1380,15 +1505,17 @@ export interface components {
         /** @description Id of the API key. */
         KeyId: components["schemas"]["KeyId"];
         /**
-         * @description Days to look back, today included.
-         * @example 30
-         */
-        Days: number;
-        /**
          * @description Environment that the answer is about.
          * @example live
          */
         XEnvironment: "live" | "test";
+        /** @description Id of the saved filter. */
+        SavedFilterId: components["schemas"]["SavedFilterId"];
+        /**
+         * @description Days to look back, today included.
+         * @example 30
+         */
+        Days: number;
     };
     requestBodies: never;
     headers: {
@@ -1976,6 +2103,176 @@ export interface operations {
             401: components["responses"]["SignInRequired"];
             403: components["responses"]["DashboardForbidden"];
             406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSavedFilters: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Environment that the answer is about.
+                 * @example live
+                 */
+                "X-Environment"?: components["parameters"]["XEnvironment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All saved filters. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFilterList"];
+                };
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Environment that the answer is about.
+                 * @example live
+                 */
+                "X-Environment"?: components["parameters"]["XEnvironment"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedFilterInput"];
+            };
+        };
+        responses: {
+            /** @description Saved filter. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFilter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SavedFilterRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Environment that the answer is about.
+                 * @example live
+                 */
+                "X-Environment"?: components["parameters"]["XEnvironment"];
+            };
+            path: {
+                /** @description Id of the saved filter. */
+                saved_filter_id: components["parameters"]["SavedFilterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Saved filter is deleted. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Environment that the answer is about.
+                 * @example live
+                 */
+                "X-Environment"?: components["parameters"]["XEnvironment"];
+            };
+            path: {
+                /** @description Id of the saved filter. */
+                saved_filter_id: components["parameters"]["SavedFilterId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedFilterUpdate"];
+            };
+        };
+        responses: {
+            /** @description Saved filter, renamed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFilter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SavedFilterExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -641,6 +641,207 @@ export const operationTable = {
     "rateLimitCost": 1,
     "audit": null
   },
+  "listSavedFilters": {
+    "method": "GET",
+    "path": "/saved-filters",
+    "permission": "read",
+    "statuses": [
+      200,
+      401,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "x-environment"
+    ],
+    "queryTypes": {},
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": false,
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "createSavedFilter": {
+    "method": "POST",
+    "path": "/saved-filters",
+    "permission": "write",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      406,
+      409,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      201
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "SAVED_FILTER_EXISTS",
+      "SAVED_FILTER_LIMIT_REACHED",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "x-environment"
+    ],
+    "queryTypes": {},
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": false,
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "saved_filter.created",
+      "target": "saved_filter_id",
+      "detail": [
+        "name",
+        "query"
+      ]
+    }
+  },
+  "updateSavedFilter": {
+    "method": "PATCH",
+    "path": "/saved-filters/{saved_filter_id}",
+    "permission": "write",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      406,
+      409,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "SAVED_FILTER_EXISTS",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "x-environment"
+    ],
+    "queryTypes": {},
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": false,
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "saved_filter.renamed",
+      "target": "saved_filter_id",
+      "detail": [
+        "name"
+      ]
+    }
+  },
+  "deleteSavedFilter": {
+    "method": "DELETE",
+    "path": "/saved-filters/{saved_filter_id}",
+    "permission": "write",
+    "statuses": [
+      204,
+      401,
+      403,
+      404,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      204
+    ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_FOUND",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [],
+    "headers": [
+      "x-environment"
+    ],
+    "queryTypes": {},
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": false,
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "saved_filter.deleted",
+      "target": "saved_filter_id"
+    }
+  },
   "getOverview": {
     "method": "GET",
     "path": "/overview",

@@ -32,6 +32,7 @@ export const TABLES: Readonly<Record<string, Tenancy>> = {
   days: 'environment',
   decisions: 'environment',
   rule_settings: 'environment',
+  saved_filters: 'environment',
   scans: 'environment',
   webhooks: 'environment',
   attempts: { parent: 'deliveries' },

@@ -5,6 +5,7 @@ import { createEventLog } from '../domain/events/event-log.ts';
 import { createEventStream } from '../domain/events/event-stream.ts';
 import { createIssues } from '../domain/issues/issues.ts';
 import { createIssueLists } from '../domain/issues/lists/issue-lists.ts';
+import { createSavedFilters } from '../domain/issues/saved-filters.ts';
 import { createTriage } from '../domain/issues/triage.ts';
 import type { Scope } from '../domain/kernel/caller.ts';
 import type { RateLimits } from '../domain/kernel/rate-limits.ts';
@@ -21,6 +22,7 @@ import type { Webhooks } from '../domain/webhooks/webhooks.ts';
 import type { Handlers } from '../http/contract/handler.ts';
 import { createAdministrationHandlers } from '../http/dashboard/administration-handlers.ts';
 import type { DashboardHandlers } from '../http/dashboard/dashboard-handler.ts';
+import { createSavedFilterHandlers } from '../http/dashboard/saved-filter-handlers.ts';
 import { createSessionHandlers } from '../http/dashboard/session-handlers.ts';
 import { createUsageHandlers } from '../http/dashboard/usage-handlers.ts';
 import { createAccountHandlers } from '../http/handlers/account.ts';
@@ -86,6 +88,7 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
     dashboardHandlers: {
       ...createSessionHandlers(people),
       ...createAdministrationHandlers({ ...people, now }),
+      ...createSavedFilterHandlers({ savedFilters: createSavedFilters({ store, now, newId }) }),
       ...createUsageHandlers({
         overviews: createOverviews({ store, now, beforeNumbers }),
         rateLimits,

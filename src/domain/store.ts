@@ -4,6 +4,7 @@ import type { DecisionStore } from './issues/decisions.ts';
 import type { IssueStore } from './issues/issues.ts';
 import type { IssueListStore } from './issues/lists/issue-walk.ts';
 import type { RuleSettingsStore } from './issues/rule-settings.ts';
+import type { SavedFilterStore } from './issues/saved-filters.ts';
 import type { BranchHistoryStore } from './issues/standing/branch-history.ts';
 import type { BranchStateStore } from './issues/standing/branch-state.ts';
 import type { DayStore } from './issues/standing/days.ts';
@@ -43,6 +44,7 @@ export interface Ports {
   days: DayStore;
   ruleSettings: RuleSettingsStore;
   customRules: CustomRuleStore;
+  savedFilters: SavedFilterStore;
   events: EventStore;
   eventLog: EventLogStore;
   webhooks: WebhookStore;

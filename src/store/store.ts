@@ -11,6 +11,7 @@ import { createDecisionStore } from './issues/decisions.ts';
 import { createIssueStore } from './issues/issues.ts';
 import { createIssueListStore } from './issues/lists/issue-lists.ts';
 import { createRuleSettingsStore } from './issues/rule-settings.ts';
+import { createSavedFilterStore } from './issues/saved-filters.ts';
 import { createIdempotencyStore } from './kernel/idempotency.ts';
 import { createAccountStore } from './people/accounts.ts';
 import { createAllAccounts } from './people/all-accounts.ts';
@@ -52,6 +53,7 @@ export const portsOn = (db: Queryable, { newId, secretBox }: StoreOptions): Port
   days: createDayStore(db),
   ruleSettings: createRuleSettingsStore(db),
   customRules: createCustomRuleStore(db),
+  savedFilters: createSavedFilterStore(db),
   events: createEventStore(db, newId),
   eventLog: createEventLogStore(db),
   webhooks: createWebhookStore(db, secretBox),

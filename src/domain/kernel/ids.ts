@@ -8,6 +8,7 @@ type IdPrefix =
   | 'br'
   | 'iss'
   | 'tri'
+  | 'flt'
   | 'wh'
   | 'evt'
   | 'dlv'

@@ -27,6 +27,7 @@ export const TARGET_NAMES: Readonly<Record<string, readonly string[]>> = {
   webhook: ['url'],
   issue: ['title'],
   scan: ['repo_url'],
+  saved_filter: ['name'],
 };
 
 /** Characters that are kept of each fact. */
