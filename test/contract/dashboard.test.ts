@@ -7,11 +7,13 @@ import { type Service, startService } from '../fixtures/servers/service.ts';
 /** The dashboard's own calls over real HTTP, each answer held against its contract by the service itself. */
 const API = '/dashboard/api';
 
+const PREFIXES: Readonly<Record<string, string>> = { key: 'key', user: 'usr', saved_filter: 'flt' };
+
 const callable = Object.entries(operationTable).map(([id, { method, path, permission }]) => ({
   id,
   method,
   permission,
-  path: `${API}${path.replace('{key_id}', `key_${'0'.repeat(26)}`).replace('{user_id}', `usr_${'0'.repeat(26)}`)}`,
+  path: `${API}${path.replace(/\{(\w+)_id\}/, (_, noun: string) => `${PREFIXES[noun]}_${'0'.repeat(26)}`)}`,
 }));
 const forSessions = callable.filter(({ permission }) => permission !== null);
 const changes = callable.filter(({ method }) => method !== 'GET');
