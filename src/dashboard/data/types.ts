@@ -29,6 +29,7 @@ export type KeyStatus = OwnSchemas['KeyStatus'];
 export type AuditEntry = OwnSchemas['AuditEntry'];
 export type Overview = OwnSchemas['Overview'];
 export type OverviewDay = OwnSchemas['OverviewDay'];
+export type SavedFilter = OwnSchemas['SavedFilter'];
 export type Usage = OwnSchemas['Usage'];
 
 /** Worst first, as everywhere. */

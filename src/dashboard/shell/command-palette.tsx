@@ -8,7 +8,7 @@ import { useCan } from '../data/session.tsx';
 import { focusAfter } from '../design/navigation.ts';
 import styles from './command-palette.module.css';
 import { type Destination, destinationOfId, destinations } from './destinations.ts';
-import { useFound } from './found.ts';
+import { useFound, useSavedFilters } from './found.ts';
 
 /** Goes anywhere by typing a few letters of it, words of an issue, or an id. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
@@ -20,7 +20,8 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const byId = destinationOfId(text);
   const found = useFound(byId === null ? text : '');
   const { contains } = Autocomplete.useFilter();
-  const pages = destinations(environment, path, can).filter(({ label }) => contains(label, text));
+  const places = [...destinations(environment, path, can), ...useSavedFilters()];
+  const pages = places.filter(({ label }) => contains(label, text));
   const items = byId === null ? [...pages, ...found] : [byId];
   const go = (destination: Destination) => {
     onClose();
@@ -53,7 +54,12 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
             <Autocomplete.Empty className={styles.empty}>Nothing by that name.</Autocomplete.Empty>
             <Autocomplete.List className={styles.list}>
               {(item: Destination) => (
-                <Autocomplete.Item key={item.href} value={item} onClick={() => go(item)} className={styles.item}>
+                <Autocomplete.Item
+                  key={`${item.href} ${item.label}`}
+                  value={item}
+                  onClick={() => go(item)}
+                  className={styles.item}
+                >
                   <item.icon size={16} aria-hidden="true" />
                   <span className={styles.label}>{item.label}</span>
                   {item.note !== undefined && <span className={styles.note}>{item.note}</span>}

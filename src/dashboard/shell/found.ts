@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { FolderGit2, Search, ShieldAlert } from 'lucide-react';
+import { Bookmark, FolderGit2, Search, ShieldAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useApi } from '../data/environment.tsx';
+import { useApi, useOwn } from '../data/environment.tsx';
 import type { Destination } from './destinations.ts';
 
 const PAUSE_MS = 200;
@@ -36,6 +36,14 @@ export const useFound = (typed: string): Destination[] => {
       icon: FolderGit2,
     })),
   ];
+};
+
+/** The views of the list of issues that the team has named. */
+export const useSavedFilters = (): Destination[] => {
+  const { data } = useOwn().useQuery('get', '/saved-filters');
+  return (data?.data ?? [])
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ name, query }) => ({ href: `/issues?${query}`, label: name, note: 'Saved filter', icon: Bookmark }));
 };
 
 const useSettled = (value: string): string => {

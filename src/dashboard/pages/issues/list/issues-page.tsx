@@ -22,6 +22,7 @@ import { IssuePages } from './issue-pages.tsx';
 import { type IssueAddress, useIssueQuery } from './issue-query.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { keyInFocus, moveFocus, openInFocus, search, useKeys } from './list-keys.ts';
+import { SavedFilters } from './saved-filters.tsx';
 import { ViewMenus } from './view-menus.tsx';
 
 /** The issues of the environment, to sort out: as default branches have them, or each once over all branches. */
@@ -74,6 +75,7 @@ export const IssuesPage = () => {
         description={descriptionOf(address)}
         actions={
           <>
+            <SavedFilters />
             <ExportCsv address={address} count={count} />
             <IconButton label="Keys" icon={Keyboard} onClick={() => help(true)} />
           </>
