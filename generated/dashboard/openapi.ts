@@ -302,6 +302,38 @@ export interface paths {
         patch: operations["updateSavedFilter"];
         trace?: never;
     };
+    "/scans/{scan_id}/state-changes": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Environment that the answer is about.
+                 * @example live
+                 */
+                "X-Environment"?: components["parameters"]["XEnvironment"];
+            };
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List state changes
+         * @description Lists the issues of a scan that stand otherwise now than the scan saw them: as its branch has them, else as the branch that shows them. What only tags and commits have changes by decisions alone. There are no pages: a scan has at most its limit of issues.
+         */
+        get: operations["listStateChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overview": {
         parameters: {
             query?: never;
@@ -1012,6 +1044,27 @@ export interface components {
         SavedFilterUpdate: {
             name: components["schemas"]["SavedFilterName"];
         };
+        /**
+         * @description Issue id. Prefix `iss_`, the same on every scan of the repository that finds the issue again, otherwise opaque.
+         * @example iss_01m7w4pdf8evr88y42wdngtn4v
+         */
+        IssueId: string;
+        /**
+         * @description Where an issue stands on a branch; over all branches that are there it is the first of `open`, `dismissed`, `suppressed` and `fixed` that it has on any. `open` counts towards the score; `dismissed` was set aside by a person; `fixed` was looked for by a later scan of the branch and not found; `suppressed` is ignored by a comment in the code, or its rule is switched off; `gone` was none of these but fixed when the branch was deleted at its host.
+         * @example open
+         * @enum {string}
+         */
+        IssueState: "open" | "dismissed" | "fixed" | "suppressed" | "gone";
+        /** @description Issue that stands otherwise now than a scan saw it. */
+        StateChange: {
+            issue_id: components["schemas"]["IssueId"];
+            state: components["schemas"]["IssueState"];
+        };
+        /** @description All state changes since a scan. */
+        StateChangeList: {
+            /** @description Changes, in the order of the scan's issues. */
+            data: components["schemas"]["StateChange"][];
+        };
         /** @description Open issues counted by severity. */
         IssuesBySeverity: {
             /**
@@ -1511,6 +1564,11 @@ export interface components {
         XEnvironment: "live" | "test";
         /** @description Id of the saved filter. */
         SavedFilterId: components["schemas"]["SavedFilterId"];
+        /**
+         * @description Id of the scan.
+         * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+         */
+        ScanId: string;
         /**
          * @description Days to look back, today included.
          * @example 30
@@ -2273,6 +2331,50 @@ export interface operations {
             409: components["responses"]["SavedFilterExists"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listStateChanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Environment that the answer is about.
+                 * @example live
+                 */
+                "X-Environment"?: components["parameters"]["XEnvironment"];
+            };
+            path: {
+                /**
+                 * @description Id of the scan.
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+                 */
+                scan_id: components["parameters"]["ScanId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All changes. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StateChangeList"];
+                };
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

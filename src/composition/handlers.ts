@@ -24,6 +24,7 @@ import { createAdministrationHandlers } from '../http/dashboard/administration-h
 import type { DashboardHandlers } from '../http/dashboard/dashboard-handler.ts';
 import { createSavedFilterHandlers } from '../http/dashboard/saved-filter-handlers.ts';
 import { createSessionHandlers } from '../http/dashboard/session-handlers.ts';
+import { createStateHandlers } from '../http/dashboard/state-handlers.ts';
 import { createUsageHandlers } from '../http/dashboard/usage-handlers.ts';
 import { createAccountHandlers } from '../http/handlers/account.ts';
 import { createDeliveryHandlers } from '../http/handlers/deliveries.ts';
@@ -88,6 +89,7 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
     dashboardHandlers: {
       ...createSessionHandlers(people),
       ...createAdministrationHandlers({ ...people, now }),
+      ...createStateHandlers({ issues }),
       ...createSavedFilterHandlers({ savedFilters: createSavedFilters({ store, now, newId }) }),
       ...createUsageHandlers({
         overviews: createOverviews({ store, now, beforeNumbers }),

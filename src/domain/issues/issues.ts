@@ -86,6 +86,13 @@ export interface PlaceTrace extends KnownTrace {
   enclosing_function: string | null;
 }
 
+/** An issue's state in a scan, and now. */
+export interface StateSince {
+  issue_id: string;
+  seen: IssueState;
+  state: IssueState;
+}
+
 interface TraceHashes {
   fingerprints: readonly string[];
   relocation_hashes: readonly string[];
@@ -125,6 +132,11 @@ export interface IssueStore {
     filter: IssueFilter,
     page: { limit: number; after: number | null },
   ): Promise<{ position: number; issue: Issue }[]>;
+  /**
+   * All of a scan in its order, as it saw each and as it is now: as the scan's branch has it, else the branch that shows
+   * it. What no branch has is as the scan saw it but for the decision.
+   */
+  statesOfScan(scope: Scope, scan_id: string, now: number): Promise<StateSince[]>;
   /** All of a scan, suppressed ones included, in the scan's order. */
   textsOfScan(scope: Scope, scan_id: string): Promise<JsonText<Issue>[]>;
   /**
@@ -211,6 +223,13 @@ export const createIssues = ({ store, now }: IssueDependencies) => ({
     const rows = await store.issues.listOfScan(scope, scan_id, filter, { limit: limit + 1, after: position });
     const page = toPage(rows, limit, ({ position }) => [position]);
     return mapPage(page, ({ issue }) => issue);
+  },
+
+  /** Of one scan the issues whose state is another by now. */
+  stateChanges: async (scope: Scope, scan_id: string): Promise<StateSince[]> => {
+    if (!(await store.scans.find(scope, scan_id))) throw notFound();
+    const states = await store.issues.statesOfScan(scope, scan_id, now());
+    return states.filter(({ seen, state }) => seen !== state);
   },
 
   /** All issues of one scan as they are stored, in the scan's order. */

@@ -89,10 +89,15 @@ export const withTexts = async (
   const known: KnownIssue[] = [];
   for (const row of identities) {
     const text = shown.get(row.issue_id) ?? (await lastSeen(db, scope, row.issue_id));
-    if (text) known.push(toKnown({ ...row, state: row.state === '' ? text.state : row.state }, text, now));
+    if (text)
+      known.push(toKnown({ ...row, state: row.state === '' ? decided(text.state, row, now) : row.state }, text, now));
   }
   return known;
 };
+
+/** A decision counts at once, also of what no branch has. */
+const decided = (seen: Issue['state'], { dismissal }: IdentityRow, now: number): Issue['state'] =>
+  seen === 'open' && standingDismissal(dismissal, now) ? 'dismissed' : seen;
 
 /** As the latest scan saw it: of an issue that no branch has. */
 const lastSeen = async (db: Queryable, scope: Scope, issue_id: string): Promise<ShownRow | undefined> => {

@@ -35,6 +35,13 @@ interface IssueBranchRow {
   changed_at: number;
 }
 
+interface StateRow {
+  issue_id: string;
+  seen: IssueState;
+  state: IssueState;
+  dismissal: string | null;
+}
+
 export const createIssueStore = (db: Queryable): IssueStore => ({
   ...createIssueTraces(db),
 
@@ -84,6 +91,19 @@ export const createIssueStore = (db: Queryable): IssueStore => ({
       order by position limit ${limit}`);
     const place = await placeOfScan(db, scope, scan_id);
     return place ? rows.map((row) => ({ position: row.position, issue: readIssue(row, place) })) : [];
+  },
+
+  statesOfScan: async ({ account_id, environment }, scan_id, now) => {
+    const rows = await db.query<StateRow>(sql`select o.issue_id, o.state as seen, i.dismissal,
+        coalesce(s.state, nullif(i.state, ''), o.state) as state
+      from scans c join occurrences o on o.scan_id = c.scan_id join issues i on i.issue_id = o.issue_id
+      left join issue_states s on s.branch_id = c.branch_id and s.issue_id = o.issue_id
+      where c.scan_id = ${scan_id} and c.account_id = ${account_id} and c.environment = ${environment}
+      order by o.position`);
+    return rows.map(({ issue_id, seen, state, dismissal }) => {
+      if (state !== 'open' && state !== 'dismissed') return { issue_id, seen, state };
+      return { issue_id, seen, state: standingDismissal(dismissal, now) ? 'dismissed' : 'open' };
+    });
   },
 
   textsOfScan: async (scope, scan_id) => {
