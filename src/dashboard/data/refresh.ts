@@ -8,6 +8,7 @@ export const standing = [
   '/issues',
   '/issues/summary',
   '/issues/{issue_id}/branches',
+  '/scans/{scan_id}/state-changes',
   '/repositories',
   '/repositories/{repository_id}',
   '/repositories/{repository_id}/branches',

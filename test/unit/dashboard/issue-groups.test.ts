@@ -117,3 +117,11 @@ describe('a filter', () => {
     expect(fitting(all, filter)).toEqual(want);
   });
 });
+
+test('a chosen state is meant as it is now, and none keeps what counted in the scan', () => {
+  const now = (one: Issue) => (one === hash ? 'fixed' : one.state);
+
+  expect(fitting(all, { state: ['fixed'] }, now)).toEqual([hash]);
+  expect(fitting(all, { state: ['open'] }, now)).toEqual([sql, early]);
+  expect(fitting(all, {}, now)).toEqual([hash, sql, early, aside]);
+});

@@ -1,5 +1,5 @@
 import { inListOrder } from '../../../domain/issues/reading/list-order.ts';
-import type { Issue } from '../../data/types.ts';
+import type { Issue, IssueState } from '../../data/types.ts';
 
 export const groupings = ['severity', 'file', 'rule'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -21,15 +21,18 @@ export interface IssueFilter {
 }
 
 /**
- * Issues that fit every filter that is set. Without a state those that count or were set aside: what code suppresses is
- * asked for.
+ * Issues that fit every filter that is set. A state is meant as it is now. Without one they are those that counted in
+ * the scan or were set aside: what code suppresses is asked for.
  */
-export const fitting = (issues: readonly Issue[], filter: IssueFilter): Issue[] => {
-  const states = filter.state?.length ? filter.state : ['open', 'dismissed'];
+export const fitting = (
+  issues: readonly Issue[],
+  filter: IssueFilter,
+  stateOf: (issue: Issue) => IssueState = ({ state }) => state,
+): Issue[] => {
   const file = filter.file?.toLowerCase() ?? '';
   return issues.filter(
     (issue) =>
-      states.includes(issue.state) &&
+      (filter.state?.length ? filter.state.includes(stateOf(issue)) : isUsual(issue)) &&
       (!filter.severity?.length || filter.severity.includes(issue.severity)) &&
       (!filter.engine?.length || issue.engines.some((engine) => filter.engine?.includes(engine))) &&
       (!filter.path_kind?.length || filter.path_kind.includes(issue.path_kind)) &&
@@ -47,6 +50,8 @@ export const groupsOf = (issues: readonly Issue[], grouping: Grouping): IssueGro
     .map(([key, members]) => ({ key, issues: members }))
     .sort((a, b) => byWorst(a, b) || b.issues.length - a.issues.length || a.key.localeCompare(b.key));
 };
+
+const isUsual = ({ state }: Issue): boolean => state === 'open' || state === 'dismissed';
 
 const keyOf = (issue: Issue, grouping: Grouping): string =>
   grouping === 'severity' ? issue.severity : grouping === 'file' ? issue.file : issue.rule_id;

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Issue } from '../../data/types.ts';
+import { plainText } from '../../../domain/issues/reading/code-in-text.ts';
+import type { Issue, IssueState } from '../../data/types.ts';
+import { classes } from '../../design/classes.ts';
 import { Button } from '../../design/controls/button.tsx';
-import { Badge, StateBadge } from '../../design/display/badge.tsx';
+import { Checkbox } from '../../design/controls/checkbox.tsx';
+import { Badge, StateBadge, stateLabel } from '../../design/display/badge.tsx';
 import { number } from '../../design/display/numbers.ts';
 import { SeverityMark, severityLabels } from '../../design/display/severity.tsx';
 import { useIssuePanel } from '../issues/issue-panel.tsx';
@@ -13,16 +16,48 @@ import styles from './issue-rows.module.css';
 /** More than this at once makes a page slow, and nobody reads it. */
 const STEP = 50;
 
-/** Issues one under the other; each opens in the panel beside. `path` is the page that they are on. */
-export const IssueRows = ({ issues, path, label }: { issues: readonly Issue[]; path: string; label: string }) => {
+/** Which issues are chosen. */
+export interface Choice {
+  chosen: ReadonlySet<string>;
+  toggle: (issue_id: string) => void;
+}
+
+interface IssueRowsProps {
+  issues: readonly Issue[];
+  /** The page that they are on. */
+  path: string;
+  label: string;
+  /** How an issue stands now, where that may be otherwise than the scan saw it. */
+  stateOf?: (issue: Issue) => IssueState;
+  /** Null where nothing can be done with them. */
+  choice?: Choice | null;
+}
+
+/** Issues one under the other; each opens in the panel beside. */
+export const IssueRows = ({ issues, path, label, stateOf = asSeen, choice = null }: IssueRowsProps) => {
   const [shown, setShown] = useState(STEP);
   const { addressOf } = useIssuePanel();
   return (
     <>
       <ul className={styles.rows} aria-label={label}>
         {issues.slice(0, shown).map((issue) => (
-          <li key={issue.issue_id}>
-            <Link href={addressOf(path, issue.issue_id)} replace className={styles.row}>
+          <li key={issue.issue_id} className={styles.item}>
+            {choice !== null && (
+              <span className={styles.choose}>
+                <Checkbox
+                  bare
+                  label={`Choose ${plainText(issue.title)} in ${placeOf(issue)}`}
+                  checked={choice.chosen.has(issue.issue_id)}
+                  onChange={() => choice.toggle(issue.issue_id)}
+                />
+              </span>
+            )}
+            <Link
+              href={addressOf(path, issue.issue_id)}
+              replace
+              className={classes(styles.row, choice !== null && styles.besideBox)}
+              data-row={issue.issue_id}
+            >
               <SeverityMark severity={issue.severity} />
               <span className={styles.text}>
                 <span className="visually-hidden">{severityLabels[issue.severity]}: </span>
@@ -32,7 +67,7 @@ export const IssueRows = ({ issues, path, label }: { issues: readonly Issue[]; p
                 <span className={styles.place}>{placeOf(issue)}</span>
               </span>
               {issue.path_kind !== 'source' && <Badge>{pathKindLabels[issue.path_kind]}</Badge>}
-              {issue.state !== 'open' && <StateBadge of="issue" value={issue.state} />}
+              <State seen={issue.state} now={stateOf(issue)} />
             </Link>
           </li>
         ))}
@@ -47,3 +82,13 @@ export const IssueRows = ({ issues, path, label }: { issues: readonly Issue[]; p
     </>
   );
 };
+
+const asSeen = ({ state }: Issue): IssueState => state;
+
+/** How it stands now; what the scan saw is told where that was otherwise. */
+const State = ({ seen, now }: { seen: IssueState; now: IssueState }) => (
+  <>
+    {now !== seen && <span className={styles.seen}>{stateLabel('issue', seen)} in this scan</span>}
+    {(now !== 'open' || now !== seen) && <StateBadge of="issue" value={now} />}
+  </>
+);

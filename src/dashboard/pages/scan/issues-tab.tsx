@@ -1,41 +1,38 @@
-import { ChevronDown, Filter, Layers, ShieldCheck } from 'lucide-react';
-import { plainText } from '../../../domain/issues/reading/code-in-text.ts';
+import { ChevronDown, CircleMinus, Filter, Keyboard, Layers, RotateCcw, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
-import { useApi } from '../../data/environment.tsx';
-import { type Issue, type Scan, type Schemas, type Severity, severities } from '../../data/types.ts';
-import { Button } from '../../design/controls/button.tsx';
+import { useApi, useOwn } from '../../data/environment.tsx';
+import { useCan } from '../../data/session.tsx';
+import { type Issue, type IssueState, type Scan, type Schemas, severities } from '../../data/types.ts';
+import { Button, IconButton } from '../../design/controls/button.tsx';
 import { FilterBar, FilterSelect, FilterText } from '../../design/controls/filter-bar.tsx';
 import { Menu, MenuChoice } from '../../design/controls/menu.tsx';
-import { Badge, stateLabel } from '../../design/display/badge.tsx';
+import { stateLabel } from '../../design/display/badge.tsx';
 import { EmptyState } from '../../design/display/empty-state.tsx';
 import { plural } from '../../design/display/numbers.ts';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { severityLabels } from '../../design/display/severity.tsx';
-import { TableSkeleton } from '../../design/display/table.tsx';
+import { SelectionBar, TableSkeleton } from '../../design/display/table.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
-import { IssuePanel } from '../issues/issue-panel.tsx';
-import { byLikelihood, pathKindLabels, pathKinds } from '../issues/issue-words.ts';
-import { TextWithCode } from '../issues/text-with-code.tsx';
+import { IssuePanel, useIssuePanel } from '../issues/issue-panel.tsx';
+import { byLikelihood, pathKindLabels, pathKinds, states } from '../issues/issue-words.ts';
+import { KeysDialog } from '../issues/list/keys-dialog.tsx';
+import { keyInFocus, moveFocus, openInFocus, search, useKeys } from '../issues/list/list-keys.ts';
+import { type Decision, TriageDialog } from '../issues/triage-dialog.tsx';
 import { UnlikelyIssues } from '../issues/unlikely-issues.tsx';
-import { fitting, type Grouping, groupings, groupsOf, type IssueGroup } from './issue-groups.ts';
-import { IssueRows } from './issue-rows.tsx';
-
-/** Groups in sight from the start; a scan of ten thousand files is not drawn at once. */
-const MOST_GROUPS = 100;
+import { GroupCards, MOST_AT_ONCE } from './group-cards.tsx';
+import { fitting, type Grouping, groupings, groupsOf } from './issue-groups.ts';
 
 const groupingLabels: Record<Grouping, string> = { severity: 'Severity', file: 'File', rule: 'Rule' };
 const groupingOptions = groupings.map((value) => ({ value, label: groupingLabels[value] }));
 const severityOptions = severities.map((value) => ({ value, label: severityLabels[value] }));
 const pathKindOptions = pathKinds.map((value) => ({ value, label: pathKindLabels[value] }));
-const stateOptions = (['open', 'dismissed', 'suppressed'] as const).map((value) => ({
-  value,
-  label: stateLabel('issue', value),
-}));
+const stateOptions = states.map((value) => ({ value, label: stateLabel('issue', value) }));
 
 /**
- * The issues as the scan saw them. They come in one piece, as its report, so that they can be sorted and searched at
- * once.
+ * The issues as the scan saw them, in the states that they have now. They come in one piece, as its report, so that
+ * they can be sorted and searched at once.
  */
 export const IssuesTab = ({ scan }: { scan: Scan }) => {
   const report = useApi().useQuery(
@@ -44,6 +41,7 @@ export const IssuesTab = ({ scan }: { scan: Scan }) => {
     { params: { path: { scan_id: scan.scan_id } } },
     { staleTime: Number.POSITIVE_INFINITY }, // a completed scan never changes
   );
+  const stateOf = useStates(scan);
   return (
     <QueryView
       query={report}
@@ -53,7 +51,7 @@ export const IssuesTab = ({ scan }: { scan: Scan }) => {
         </Card>
       }
     >
-      {(shown) => <Issues issues={issuesOf(shown)} path={`/scans/${scan.scan_id}`} />}
+      {(shown) => <Issues scan={scan} issues={issuesOf(shown)} stateOf={stateOf} />}
     </QueryView>
   );
 };
@@ -63,15 +61,30 @@ const issuesOf = (report: object | string): readonly Issue[] =>
   // The form that has issues
   typeof report === 'object' && 'issues' in report ? (report as Schemas['ScanReport']).issues : [];
 
-const Issues = ({ issues, path }: { issues: readonly Issue[]; path: string }) => {
+/** How each issue stands now; until that is known as the scan saw it. */
+const useStates = ({ scan_id }: Scan): ((issue: Issue) => IssueState) => {
+  const { data } = useOwn().useQuery('get', '/scans/{scan_id}/state-changes', { params: { path: { scan_id } } });
+  const changed = new Map((data?.data ?? []).map(({ issue_id, state }) => [issue_id, state]));
+  return ({ issue_id, state }) => changed.get(issue_id) ?? state;
+};
+
+interface IssuesProps {
+  scan: Scan;
+  issues: readonly Issue[];
+  stateOf: (issue: Issue) => IssueState;
+}
+
+const Issues = ({ scan, issues, stateOf }: IssuesProps) => {
   const names = ['severity', 'state', 'engine', 'path_kind', 'file'] as const;
   const { filters, set, clear, active } = useAddressFilters(names);
   const grouped = useAddressFilters(['group']);
   const grouping = known(grouped.filters.group, groupings)?.[0] ?? 'severity';
-  const shown = fitting(issues, { ...filters, file: filters.file[0] });
+  const shown = fitting(issues, { ...filters, file: filters.file[0] }, stateOf);
   const { likely, unlikely } = byLikelihood(shown);
   const groups = groupsOf(likely, grouping);
   const folded = groupsOf(unlikely, grouping);
+  const triage = useTriage();
+  const cards = { scan, grouping, stateOf, choice: triage.choice, onDismiss: triage.onDismiss };
   if (issues.length === 0) {
     return (
       <Card>
@@ -125,49 +138,80 @@ const Issues = ({ issues, path }: { issues: readonly Issue[]; path: string }) =>
             onChange={(value) => grouped.set('group', [value])}
           />
         </Menu>
+        <IconButton label="Keys" icon={Keyboard} onClick={triage.help} />
       </FilterBar>
-      <GroupCards groups={groups} grouping={grouping} path={path} />
+      <GroupCards groups={groups} {...cards} />
       <UnlikelyIssues issues={unlikely}>
         <Stack gap="section">
-          <GroupCards groups={folded} grouping={grouping} path={path} />
+          <GroupCards groups={folded} {...cards} />
         </Stack>
       </UnlikelyIssues>
       {shown.length === 0 && <NothingFits filtered={active} onClear={clear} suppressed={issues.length} />}
       <IssuePanel list={[...groups, ...folded].flatMap((group) => group.issues)} asSeen />
+      {triage.dialogs}
     </Stack>
   );
 };
 
-const GroupCards = ({
-  groups,
-  grouping,
-  path,
-}: {
-  groups: readonly IssueGroup[];
-  grouping: Grouping;
-  path: string;
-}) => (
-  <>
-    {groups.slice(0, MOST_GROUPS).map((group) => (
-      <Card
-        key={group.key}
-        flush
-        title={grouping === 'rule' ? <TextWithCode text={titleOf(group, grouping)} /> : titleOf(group, grouping)}
-        {...(grouping === 'rule' && { description: group.key })}
-        actions={<Badge>{plural(group.issues.length, 'issue')}</Badge>}
-      >
-        <IssueRows issues={group.issues} path={path} label={plainText(titleOf(group, grouping))} />
-      </Card>
-    ))}
-    {groups.length > MOST_GROUPS && (
-      <p>{plural(groups.length - MOST_GROUPS, 'more group')}: narrow the filters to see them.</p>
-    )}
-  </>
-);
+/** What can be decided about issues here, by hand and by keys, as in the list of issues. */
+const useTriage = () => {
+  const canWrite = useCan()('write');
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const [decision, decide] = useState<Decision | null>(null);
+  const [helps, help] = useState(false);
+  const isBusy = useIssuePanel().id !== null || decision !== null || helps;
+  const toggle = (issue_id: string) => choose((before) => before.symmetricDifference(new Set([issue_id])));
+  const begin = (intent: Decision['intent'], issue_ids: readonly string[]) => decide({ intent, target: { issue_ids } });
+  const clear = () => choose(new Set());
+  const isTooMany = chosen.size > MOST_AT_ONCE;
 
-const titleOf = ({ key, issues: [first] }: IssueGroup, grouping: Grouping): string => {
-  if (grouping === 'severity') return severityLabels[key as Severity] ?? key; // the key of a severity group is one
-  return grouping === 'rule' ? (first?.title ?? key) : key;
+  useKeys(
+    {
+      j: () => moveFocus(1),
+      k: () => moveFocus(-1),
+      o: openInFocus,
+      '/': search,
+      '?': () => help(true),
+      ...(canWrite && {
+        x: () => {
+          const key = keyInFocus();
+          if (key !== null) toggle(key);
+        },
+        e: () => {
+          const key = keyInFocus();
+          if (chosen.size > 0) begin('dismiss', [...chosen].slice(0, MOST_AT_ONCE));
+          else if (key !== null) begin('dismiss', [key]);
+        },
+      }),
+    },
+    !isBusy,
+  );
+
+  return {
+    choice: canWrite ? { chosen, toggle } : null,
+    onDismiss: canWrite ? (issue_ids: readonly string[]) => begin('dismiss', issue_ids) : null,
+    help: () => help(true),
+    dialogs: (
+      <>
+        <SelectionBar count={chosen.size} onClear={clear}>
+          <Button size="small" icon={RotateCcw} disabled={isTooMany} onClick={() => begin('reopen', [...chosen])}>
+            Open again…
+          </Button>
+          <Button
+            size="small"
+            tone="primary"
+            icon={CircleMinus}
+            disabled={isTooMany}
+            onClick={() => begin('dismiss', [...chosen])}
+          >
+            Dismiss…
+          </Button>
+        </SelectionBar>
+        <TriageDialog decision={decision} onClose={() => decide(null)} onDone={clear} />
+        <KeysDialog open={helps} onClose={() => help(false)} />
+      </>
+    ),
+  };
 };
 
 const NothingFits = ({

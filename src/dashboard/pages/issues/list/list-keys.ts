@@ -31,7 +31,7 @@ const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('ma
 
 /** The link of the row that has the focus, or something in it. */
 const rowInFocus = (): HTMLElement | null =>
-  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-row]') ?? null;
+  document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('[data-row]') ?? null;
 
 /** The key of the row that has the focus; null for none. */
 export const keyInFocus = (): string | null => rowInFocus()?.dataset.row ?? null;
