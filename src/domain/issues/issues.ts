@@ -133,8 +133,8 @@ export interface IssueStore {
     page: { limit: number; after: number | null },
   ): Promise<{ position: number; issue: Issue }[]>;
   /**
-   * All of a scan in its order, as it saw each and as it is now: as the scan's branch has it, else the branch that shows
-   * it. What no branch has is as the scan saw it but for the decision.
+   * All of a scan in its order, as it saw each and as it is now: as the scan's branch has it, else the branch that
+   * shows it. What no branch has is as the scan saw it but for the decision.
    */
   statesOfScan(scope: Scope, scan_id: string, now: number): Promise<StateSince[]>;
   /** All of a scan, suppressed ones included, in the scan's order. */
