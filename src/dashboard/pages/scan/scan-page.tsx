@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { repositoryAddress } from '../../data/addresses.ts';
+import { lazyCode } from '../../data/lazy-code.tsx';
 import { useLiveScan } from '../../data/live/live-scan.ts';
 import { hasEnded, hasResult } from '../../data/live/scan-state.ts';
 import { standing, useRefresh } from '../../data/refresh.ts';
@@ -18,7 +20,6 @@ import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { branchWords } from './branch-words.ts';
-import { ChangesTab } from './changes-tab.tsx';
 import { gapsOf } from './coverage.ts';
 import { CoverageTab } from './coverage-tab.tsx';
 import { EndedWithoutResult, TimedOutBanner } from './ended-without-result.tsx';
@@ -27,6 +28,9 @@ import { IssuesTab } from './issues-tab.tsx';
 import { ScanActions } from './scan-actions.tsx';
 import { ScanProgress } from './scan-progress.tsx';
 import { ScanSummary } from './scan-summary.tsx';
+
+/** The first page is to be small, and shows the issues. */
+const ChangesTab = lazyCode(async () => (await import('./changes-tab.tsx')).ChangesTab, { reloads: false });
 
 const crumbs = [{ label: 'Scans', href: '/scans' }];
 
@@ -115,7 +119,11 @@ const changes = (scan: Scan) => ({
   id: 'changes' as const,
   label: 'Changes',
   count: (scan.new_issues_count ?? 0) + (scan.fixed_issues_count ?? 0),
-  content: <ChangesTab scan={scan} />,
+  content: (
+    <Suspense fallback={<Skeleton height="16rem" />}>
+      <ChangesTab scan={scan} />
+    </Suspense>
+  ),
 });
 
 /** The page of its repository, as the branch has it that was scanned. */
