@@ -127,7 +127,7 @@ describe('a scan', () => {
     expect(await page.getByRole('list', { name: HOSTILE_FILE }).count()).toBe(1);
   });
 
-  test('what is unlikely is folded with its count, and opens by the keyboard', async () => {
+  test('what is unlikely is folded with its count, opens by the keyboard, and is last in the list of all', async () => {
     await page.goto(`/scans/${latest}`);
     const fold = page.getByRole('button', { name: '1 issue of low confidence, unlikely to be real' });
     await fold.waitFor();
@@ -137,8 +137,11 @@ describe('a scan', () => {
 
     const scanPage = await barriers(page);
     await page.goto('/issues');
-    await fold.press('Enter');
-    await page.getByRole('table', { name: 'Issues of low confidence' }).getByRole('link').waitFor();
+    await page.getByRole('rowheader', { name: /^Of low confidence/ }).waitFor();
+    const below = page
+      .getByRole('rowgroup')
+      .filter({ has: page.getByRole('rowheader', { name: /^Of low confidence/ }) });
+    await below.getByRole('link', { name: /src\/check\.py:2/ }).waitFor();
 
     expect(folded).toBe(0);
     expect({ scanPage, issuesPage: await barriers(page) }).toEqual({ scanPage: [], issuesPage: [] });

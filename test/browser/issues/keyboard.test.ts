@@ -60,7 +60,7 @@ describe('who has no mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Dismissed: false positive').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('How to fix it').waitFor({ state: 'detached' });
 
     expect(visitor.complaints).toEqual([]);
   });

@@ -19,12 +19,6 @@ import { filterOfGrouping, type Grouping, type Sort } from './list-words.ts';
 
 type Item = Schemas['IssueGroup']['items'][number];
 
-/** What a filter is beside those of the list to mean one group of it. */
-const queryOfGroup = (query: IssueQuery, grouping: Exclude<Grouping, 'none'>, key: string): IssueQuery => {
-  const name = filterOfGrouping[grouping];
-  return { ...query, [name]: name === 'repository_id' || name === 'cwe' ? [key] : key };
-};
-
 /**
  * Issues that have one value in common, each group under its number; it opens in place. `onRows` tells what an open
  * group shows, and that it shows nothing any more.
@@ -134,6 +128,12 @@ const Group = ({
       </Collapsible.Panel>
     </Collapsible.Root>
   );
+};
+
+/** What a filter is beside those of the list to mean one group of it. */
+const queryOfGroup = (query: IssueQuery, grouping: Exclude<Grouping, 'none'>, key: string): IssueQuery => {
+  const name = filterOfGrouping[grouping];
+  return { ...query, [name]: name === 'repository_id' || name === 'cwe' ? [key] : key };
 };
 
 const GroupRows = ({
