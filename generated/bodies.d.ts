@@ -5,6 +5,7 @@ export const createRepository_body: ValidateFunction;
 export const updateRepository_body: ValidateFunction;
 export const triageIssues_body: ValidateFunction;
 export const updateIssue_body: ValidateFunction;
+export const commentIssue_body: ValidateFunction;
 export const createRule_body: ValidateFunction;
 export const updateRule_body: ValidateFunction;
 export const createWebhook_body: ValidateFunction;

@@ -7,6 +7,8 @@ export const patternMessages: Readonly<Record<string, string>> = {
   "^(?![-+/.])(?!.*(?:\\.\\.|//|/\\.|\\.lock$|[./]$))[A-Za-z0-9._/+@#-]+$": "must be a branch, tag or full commit: letters, digits and . _ / + @ # - alone, with none of - + / . in front and none of .. // /. or a final . / .lock",
   "^iss_[0-9a-z]+$": "must be the id of an issue, which begins with iss_",
   "^tri_[0-9a-z]+$": "must be the id of a triage, which begins with tri_",
+  "\\S": "must not be blank",
+  "^com_[0-9a-z]+$": "must be the id of a comment, which begins with com_",
   "^evt_[0-9a-z]+$": "must be the id of an event, which begins with evt_",
   "^wh_[0-9a-z]+$": "must be the id of a webhook, which begins with wh_",
   "^dlv_[0-9a-z]+$": "must be the id of a delivery, which begins with dlv_",

@@ -388,7 +388,7 @@ export interface paths {
         head?: never;
         /**
          * Triage an issue
-         * @description Dismisses an issue, or opens it again. The decision counts at once on all branches, and on those to come, until it expires; scans that have ended keep what they saw. Where the issue is fixed or suppressed it keeps that state, and the decision waits until it is found again.
+         * @description Dismisses an issue, or opens it again, or says who takes care of it. The decision counts at once on all branches, and on those to come, until it expires; scans that have ended keep what they saw. Where the issue is fixed or suppressed it keeps that state, and the decision waits until it is found again. `assignee` counts on all branches, and a user who is removed leaves the issue to nobody.
          */
         patch: operations["updateIssue"];
         trace?: never;
@@ -411,6 +411,95 @@ export interface paths {
          * @description Lists how one issue stands on each branch that has had it, the default branch first and then by name. What only tags and commits have stands on none.
          */
         get: operations["listIssueBranches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/issues/{issue_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment on an issue
+         * @description Adds a comment, which stands in the history of the issue: see `listIssueHistory`.
+         */
+        post: operations["commentIssue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/issues/{issue_id}/comments/{comment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+                /**
+                 * @description Id of the comment.
+                 * @example com_01m7w4r2k9f4h8wz3v6t1c5xqd
+                 */
+                comment_id: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment
+         * @description Takes a comment out of the history of an issue. Who wrote it may, and so may whoever has the permission `admin`.
+         */
+        delete: operations["deleteIssueComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/issues/{issue_id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what happened
+         * @description Lists what happened to an issue and what was said about it, the newest first.
+         *
+         *     Decisions are the latest 1,000, those of before version 1.1.0 left out, but for the one that still counts. What scans
+         *     saw is read from the branch that shows the issue and from the default branch, each over its last 200 scans that
+         *     count: an older `fixed` or `back` is left out, and so is what happened under scans that are no longer kept. When an
+         *     issue was first found is always told. A deleted comment leaves nothing behind, and a user who was removed no
+         *     `unassigned`.
+         */
+        get: operations["listIssueHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1953,6 +2042,11 @@ export interface components {
             /** @description Decision behind state `dismissed`; null in any other state. */
             dismissal: components["schemas"]["Dismissal"] | null;
             /**
+             * @description User who takes care of the issue, on whatever branch; null for nobody. The same in the lists of all scans, ended ones included.
+             * @example usr_01m0gpm9p0e4ma4jz41b93y214
+             */
+            assignee: string | null;
+            /**
              * Format: date-time
              * @description Time of the first scan of the repository that found the issue.
              * @example 2026-11-20T09:30:43.100Z
@@ -2402,6 +2496,11 @@ export interface components {
              */
             path_kind?: components["schemas"]["PathKind"][];
             /**
+             * @description Only issues that this user takes care of; `none` for those that nobody does.
+             * @example none
+             */
+            assignee?: string;
+            /**
              * Format: date-time
              * @description Only issues that were first seen after this time, on whatever branch.
              * @example 2026-11-20T00:00:00.000Z
@@ -2488,10 +2587,15 @@ export interface components {
             /** @description Id to undo it by; null where nothing was changed. */
             triage_id: components["schemas"]["TriageId"] | null;
         };
-        /** @description Triage of one issue. */
+        /** @description Triage of one issue. A property that is left out stays as it is; one has to be given. */
         IssueUpdate: {
             /** @description Decision to dismiss the issue; null opens it again. */
-            dismissal: components["schemas"]["DismissalInput"] | null;
+            dismissal?: components["schemas"]["DismissalInput"] | null;
+            /**
+             * @description User of the account who takes care of the issue from now on; null for nobody.
+             * @example usr_01m0gpm9p0e4ma4jz41b93y214
+             */
+            assignee?: string | null;
         };
         /** @description How an issue stands on one branch. */
         IssueBranch: {
@@ -2534,6 +2638,104 @@ export interface components {
         IssueBranchList: {
             /** @description The default branch first, then by name. */
             data: components["schemas"]["IssueBranch"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Comment on an issue. */
+        IssueCommentInput: {
+            /**
+             * @description Plain text, which is shown as it is.
+             * @example The search is being rewritten in the next sprint, and goes with it.
+             */
+            text: string;
+        };
+        /**
+         * @description Id of a comment. Prefix `com_`, sorts by creation time, otherwise opaque.
+         * @example com_01m7w4r2k9f4h8wz3v6t1c5xqd
+         */
+        CommentId: string;
+        /** @description What somebody said about an issue. */
+        IssueComment: {
+            comment_id: components["schemas"]["CommentId"];
+            issue_id: components["schemas"]["IssueId"];
+            /**
+             * @description Plain text.
+             * @example The search is being rewritten in the next sprint, and goes with it.
+             */
+            text: string;
+            /**
+             * @description Id of the user, or of the API key, that wrote it.
+             * @example usr_01m0gpm9p0e4ma4jz41b93y214
+             */
+            by: string;
+            /**
+             * Format: date-time
+             * @description Time of the comment.
+             * @example 2026-11-20T10:12:30.000Z
+             */
+            at: string;
+        };
+        /**
+         * @description What happened to an issue. `found`: a scan saw it for the first time, on any branch or on this one; `fixed`: a scan of the branch looked for it in vain; `back`: a scan saw it again where it was fixed; `branch_gone`: the branch was deleted at its host; `dismissed` and `reopened`: somebody decided so; `lapsed`: a dismissal came to its end; `assigned` and `unassigned`; `commented`.
+         * @example dismissed
+         * @enum {string}
+         */
+        IssueHistoryKind: "found" | "fixed" | "back" | "branch_gone" | "dismissed" | "reopened" | "lapsed" | "assigned" | "unassigned" | "commented";
+        /** @description One thing that happened to an issue. What does not go with its kind is null. */
+        IssueHistoryEntry: {
+            /**
+             * @description Id of the entry among those of the issue; opaque.
+             * @example tri_01m7w4qz7hf0v9a8s3k5d2xnpb
+             */
+            entry_id: string;
+            kind: components["schemas"]["IssueHistoryKind"];
+            /**
+             * Format: date-time
+             * @description Time when it happened; of what a scan saw, the end of the scan.
+             * @example 2026-11-20T10:12:30.000Z
+             */
+            at: string;
+            /**
+             * @description Id of the user, or of the API key, that did it; null where it was a scan, or time.
+             * @example usr_01m0gpm9p0e4ma4jz41b93y214
+             */
+            by: string | null;
+            /**
+             * @description Branch of what a scan saw, and of `branch_gone`; null too for tags and commits, and where the name is not known yet.
+             * @example main
+             */
+            branch: string | null;
+            /**
+             * @description Scan that saw it, or did not; null too where it is no longer kept.
+             * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
+             */
+            scan_id: string | null;
+            /** @description The decision of `dismissed`, and the one that came to its end of `lapsed`. */
+            dismissal: components["schemas"]["Dismissal"] | null;
+            /**
+             * @description Triage of a decision, which `undoTriage` takes back; null too for a decision of before version 1.1.0.
+             * @example tri_01m7w4qz7hf0v9a8s3k5d2xnpb
+             */
+            triage_id: string | null;
+            /**
+             * @description User who takes care of the issue since `assigned`, or no longer does since `unassigned`.
+             * @example usr_01m0gpm9p0e4ma4jz41b93y214
+             */
+            assignee: string | null;
+            /**
+             * @description Id of the comment.
+             * @example com_01m7w4r2k9f4h8wz3v6t1c5xqd
+             */
+            comment_id: string | null;
+            /**
+             * @description Text of the comment.
+             * @example The search is being rewritten in the next sprint, and goes with it.
+             */
+            text: string | null;
+        };
+        /** @description Page of what happened to an issue. */
+        IssueHistory: {
+            /** @description The newest first. */
+            data: components["schemas"]["IssueHistoryEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description What a rule is about, in one language. */
@@ -4253,6 +4455,11 @@ export interface components {
          */
         IssueCategoryFilter: components["schemas"]["IssueCategory"][];
         /**
+         * @description Only issues that this user takes care of; `none` for those that nobody does.
+         * @example usr_01m0gpm9p0e4ma4jz41b93y214
+         */
+        AssigneeFilter: string;
+        /**
          * @description Only issues that were first seen after this time, on whatever branch.
          * @example 2026-11-20T00:00:00.000Z
          */
@@ -4290,6 +4497,11 @@ export interface components {
          * @example main
          */
         IssueBranch: string;
+        /**
+         * @description Id of the comment.
+         * @example com_01m7w4r2k9f4h8wz3v6t1c5xqd
+         */
+        CommentId: string;
         /**
          * @description Only rules that name this language or kind of configuration among their `languages`.
          * @example javascript
@@ -5321,6 +5533,11 @@ export interface operations {
                  */
                 path_kind?: components["parameters"]["PathKindFilter"];
                 /**
+                 * @description Only issues that this user takes care of; `none` for those that nobody does.
+                 * @example usr_01m0gpm9p0e4ma4jz41b93y214
+                 */
+                assignee?: components["parameters"]["AssigneeFilter"];
+                /**
                  * @description Only issues that were first seen after this time, on whatever branch.
                  * @example 2026-11-20T00:00:00.000Z
                  */
@@ -5472,6 +5689,11 @@ export interface operations {
                  *     ]
                  */
                 path_kind?: components["parameters"]["PathKindFilter"];
+                /**
+                 * @description Only issues that this user takes care of; `none` for those that nobody does.
+                 * @example usr_01m0gpm9p0e4ma4jz41b93y214
+                 */
+                assignee?: components["parameters"]["AssigneeFilter"];
                 /**
                  * @description Only issues that were first seen after this time, on whatever branch.
                  * @example 2026-11-20T00:00:00.000Z
@@ -5746,6 +5968,158 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IssueBranchList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    commentIssue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Key of your choice, unique to this request. For 24 hours the same key and body get the first answer again, and nothing is created twice.
+                 * @example build-4711-scan
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueCommentInput"];
+            };
+        };
+        responses: {
+            /** @description Comment, added. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssueComment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteIssueComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+                /**
+                 * @description Id of the comment.
+                 * @example com_01m7w4r2k9f4h8wz3v6t1c5xqd
+                 */
+                comment_id: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Comment, deleted. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listIssueHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of entries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssueHistory"];
                 };
             };
             304: components["responses"]["NotModified"];

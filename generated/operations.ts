@@ -955,6 +955,7 @@ export const operationTable = {
       "detail": [
         "state",
         "reason",
+        "assignee",
         "title"
       ]
     }
@@ -962,6 +963,157 @@ export const operationTable = {
   "listIssueBranches": {
     "method": "GET",
     "path": "/issues/{issue_id}/branches",
+    "permission": "read",
+    "statuses": [
+      200,
+      304,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "if-none-match"
+    ],
+    "queryTypes": {
+      "limit": "integer"
+    },
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {
+      "limit": 20
+    },
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "commentIssue": {
+    "method": "POST",
+    "path": "/issues/{issue_id}/comments",
+    "permission": "write",
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      404,
+      406,
+      409,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      201
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "IDEMPOTENCY_KEY_IN_USE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "IDEMPOTENCY_KEY_REUSED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "idempotency-key"
+    ],
+    "queryTypes": {},
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "issue.commented",
+      "target": "issue_id",
+      "detail": [
+        "comment_id"
+      ]
+    }
+  },
+  "deleteIssueComment": {
+    "method": "DELETE",
+    "path": "/issues/{issue_id}/comments/{comment_id}",
+    "permission": "write",
+    "statuses": [
+      204,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      204
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [],
+    "headers": [],
+    "queryTypes": {},
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "issue.comment_deleted",
+      "target": "issue_id",
+      "detail": [
+        "comment_id"
+      ]
+    }
+  },
+  "listIssueHistory": {
+    "method": "GET",
+    "path": "/issues/{issue_id}/history",
     "permission": "read",
     "statuses": [
       200,

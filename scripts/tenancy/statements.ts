@@ -30,6 +30,7 @@ export const TABLES: Readonly<Record<string, Tenancy>> = {
   repository_addresses: 'environment',
   branches: 'environment',
   days: 'environment',
+  activity: 'environment',
   decisions: 'environment',
   rule_settings: 'environment',
   saved_filters: 'environment',

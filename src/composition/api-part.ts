@@ -76,6 +76,7 @@ export const startApi = async (
       rateLimits,
       beforeNumbers,
       publicAddress: origin,
+      hashBody,
     }),
     folders: { dashboard: DASHBOARD, docs: DOCS },
     documents: {

@@ -3,11 +3,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { createEventLog } from '../domain/events/event-log.ts';
 import { createEventStream } from '../domain/events/event-stream.ts';
+import { createComments } from '../domain/issues/activity/comments.ts';
+import { createIssueHistory } from '../domain/issues/activity/history.ts';
 import { createIssues } from '../domain/issues/issues.ts';
 import { createIssueLists } from '../domain/issues/lists/issue-lists.ts';
 import { createSavedFilters } from '../domain/issues/saved-filters.ts';
 import { createTriage } from '../domain/issues/triage.ts';
 import type { Scope } from '../domain/kernel/caller.ts';
+import type { HashBody } from '../domain/kernel/idempotency.ts';
 import type { RateLimits } from '../domain/kernel/rate-limits.ts';
 import type { Repositories } from '../domain/repositories/repositories.ts';
 import { createCustomRules } from '../domain/rules/custom-rules.ts';
@@ -27,6 +30,7 @@ import { createSessionHandlers } from '../http/dashboard/session-handlers.ts';
 import { createStateHandlers } from '../http/dashboard/state-handlers.ts';
 import { createUsageHandlers } from '../http/dashboard/usage-handlers.ts';
 import { createAccountHandlers } from '../http/handlers/account.ts';
+import { createActivityHandlers } from '../http/handlers/activity.ts';
 import { createDeliveryHandlers } from '../http/handlers/deliveries.ts';
 import { createEventHandlers } from '../http/handlers/events.ts';
 import { createIssueHandlers } from '../http/handlers/issues.ts';
@@ -54,10 +58,11 @@ interface Services {
   beforeNumbers: (scope: Scope) => Promise<void>;
   /** Where people reach the dashboard. */
   publicAddress: () => string;
+  hashBody: HashBody;
 }
 
 export const createHandlers = (services: Services): { handlers: Handlers; dashboardHandlers: DashboardHandlers } => {
-  const { store, people, scans, repositories, webhooks, rateLimits, beforeNumbers, publicAddress } = services;
+  const { store, people, scans, repositories, webhooks, rateLimits, beforeNumbers, publicAddress, hashBody } = services;
   const issues = createIssues({ store, now });
   const rules = createRules({ catalogue: ruleCatalogue, store, now });
 
@@ -72,6 +77,10 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
         publicAddress,
       }),
       ...createTriageHandlers({ triage: createTriage({ store, now, newId, beforeNumbers, pause: setImmediate }) }),
+      ...createActivityHandlers({
+        comments: createComments({ store, now, newId, hashBody }),
+        history: createIssueHistory({ store, now }),
+      }),
       ...createReportHandlers({ reports: createReports({ scans, issues }), formats: createReportFormats(version()) }),
       ...createRuleHandlers({
         rules,

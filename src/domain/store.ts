@@ -1,5 +1,7 @@
 import type { EventLogStore } from './events/event-log.ts';
 import type { EventStore } from './events/events.ts';
+import type { ActivityStore } from './issues/activity/activity.ts';
+import type { IssuePastStore } from './issues/activity/history.ts';
 import type { DecisionStore } from './issues/decisions.ts';
 import type { IssueStore } from './issues/issues.ts';
 import type { IssueListStore } from './issues/lists/issue-walk.ts';
@@ -39,6 +41,8 @@ export interface Ports {
   issues: IssueStore;
   issueLists: IssueListStore;
   decisions: DecisionStore;
+  activity: ActivityStore;
+  issuePast: IssuePastStore;
   states: BranchStateStore;
   history: BranchHistoryStore;
   days: DayStore;

@@ -17,7 +17,7 @@ export interface Outcome {
   body: unknown;
   answer: unknown;
   /** What neither body nor answer says. */
-  facts?: Readonly<Record<string, string>> | undefined;
+  facts?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 export interface Routes<Context> {

@@ -3,6 +3,8 @@ import type { OperatorPorts, OperatorStore, Ports, Store } from '../domain/store
 import type { Db, Queryable } from './engines/db.ts';
 import { createEventLogStore } from './events/event-log.ts';
 import { createEventStore } from './events/events.ts';
+import { createActivityStore } from './issues/activity/activity.ts';
+import { createIssuePastStore } from './issues/activity/issue-past.ts';
 import { createBranchHistoryStore } from './issues/branch-history.ts';
 import { createBranchStateStore } from './issues/branch-states.ts';
 import { createCustomRuleStore } from './issues/custom-rules.ts';
@@ -48,6 +50,8 @@ export const portsOn = (db: Queryable, { newId, secretBox }: StoreOptions): Port
   issues: createIssueStore(db),
   issueLists: createIssueListStore(db),
   decisions: createDecisionStore(db),
+  activity: createActivityStore(db),
+  issuePast: createIssuePastStore(db),
   states: createBranchStateStore(db),
   history: createBranchHistoryStore(db),
   days: createDayStore(db),

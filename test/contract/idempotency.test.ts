@@ -38,6 +38,26 @@ const scanIds = async (): Promise<string[]> => {
   return (json as { data: { scan_id: string }[] }).data.map(({ scan_id }) => scan_id);
 };
 
+describe('a comment', () => {
+  const comment = (issue_id: string, text: string): Promise<Answer> =>
+    stranger.post(`/issues/${issue_id}/comments`, { text }, { 'idempotency-key': 'comment' });
+
+  test('with a repeated key gets the first answer again, and with another body or issue a refusal', async () => {
+    const scan = await stranger.post('/scans', other);
+    await stranger.get(`/scans/${textOf(scan, 'scan_id')}?wait=30`);
+    const { json } = await stranger.get('/issues?limit=1');
+    const [issue] = (json as { data: { issue_id: string }[] }).data; // validated by the service itself
+    const issue_id = issue?.issue_id ?? '';
+
+    const [first, again] = [await comment(issue_id, 'Planned.'), await comment(issue_id, 'Planned.')];
+    const [changed, elsewhere] = [await comment(issue_id, 'Not planned.'), await comment('iss_0', 'Planned.')];
+
+    expect([first.status, again.status, changed.status, elsewhere.status]).toEqual([201, 201, 422, 422]);
+    expect(again.json).toEqual(first.json);
+    expect(again.headers.location).toBe(first.headers.location);
+  });
+});
+
 describe('adding a repository', () => {
   const add = (key: string, path = 'acme/shop'): Promise<Answer> =>
     caller.post('/repositories', { repo_url: `https://git.example.com/${path}` }, { 'idempotency-key': key });

@@ -51,6 +51,7 @@ const inputs = {
   createRule: { source: customRule('kept-login') },
   updateIssue: {
     dismissal: { reason: 'used_in_tests', comment: 'A key of the sandbox.', expires_at: '2199-01-01T00:00:00.000Z' },
+    assignee: '', // a user of this account: see below
   },
   updateRepository: { name: 'Another', default_branch: 'release-2', exclude: ['vendor/**'], honor_suppressions: false },
   updateWebhook: { url: 'https://hooks.example.com/kept', events: ['issue.critical'], active: false },
@@ -83,6 +84,7 @@ beforeAll(async () => {
     updateWebhook: `/webhooks/${world.webhook_id}`,
     updateUser: `/users/${await world.spareUser()}`,
   };
+  inputs.updateIssue.assignee = world.user_id;
   await scanBranch('release-2');
 });
 afterAll(() => hooked.dispose());

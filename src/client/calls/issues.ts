@@ -1,13 +1,17 @@
 import type {
   Issue,
   IssueBranch,
+  IssueComment,
+  IssueCommentInput,
+  IssueHistoryEntry,
   IssueSummary,
   IssueUpdate,
   Query,
   TriageInput,
   TriageResult,
 } from '../contract-types.ts';
-import { type Api, type CallOptions, dataOf } from './answer.ts';
+import { type Api, type CallOptions, dataOf, done } from './answer.ts';
+import { type CreateOptions, createHeader } from './create-options.ts';
 import { type List, listOf } from './list.ts';
 
 export const createIssueCalls = (api: Api) => ({
@@ -42,7 +46,39 @@ export const createIssueCalls = (api: Api) => ({
       dataOf(api.GET('/issues/{issue_id}/branches', { params: { path: { issue_id }, query }, ...options })),
     ),
 
-  /** Dismisses an issue, or opens it again with `dismissal: null`. Needs `write`. */
+  /** Lists what happened to an issue and what was said about it, the newest first. Needs `read`. */
+  history: (
+    issue_id: string,
+    query: Query<'listIssueHistory'> = {},
+    options: CallOptions = {},
+  ): List<IssueHistoryEntry> =>
+    listOf(query, (query) =>
+      dataOf(api.GET('/issues/{issue_id}/history', { params: { path: { issue_id }, query }, ...options })),
+    ),
+
+  /** Adds a comment to the history of an issue. Needs `write`. */
+  comment: (
+    issue_id: string,
+    body: IssueCommentInput,
+    { signal, ...options }: CreateOptions = {},
+  ): Promise<IssueComment> => {
+    const params = { path: { issue_id }, ...createHeader(options) };
+    return dataOf(api.POST('/issues/{issue_id}/comments', { params, body, ...(signal && { signal }) }));
+  },
+
+  /** Deletes a comment of one's own, or with `admin` that of anybody. Needs `write`. */
+  deleteComment: (issue_id: string, comment_id: string, options: CallOptions = {}): Promise<void> =>
+    done(
+      api.DELETE('/issues/{issue_id}/comments/{comment_id}', {
+        params: { path: { issue_id, comment_id } },
+        ...options,
+      }),
+    ),
+
+  /**
+   * Dismisses an issue, or opens it again with `dismissal: null`, and gives it to a user, or to nobody with
+   * `assignee: null`. Needs `write`.
+   */
   update: (issue_id: string, body: IssueUpdate, options: CallOptions = {}): Promise<Issue> =>
     dataOf(api.PATCH('/issues/{issue_id}', { params: { path: { issue_id } }, body, ...options })),
 

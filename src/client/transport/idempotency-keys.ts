@@ -1,7 +1,12 @@
 import type { Middleware } from 'openapi-fetch';
 
 /** Operations that take `Idempotency-Key` (decision 15). A test holds the list to the contract. */
-export const createdOnce: ReadonlySet<string> = new Set(['/repositories', '/scans', '/webhooks']);
+export const createdOnce: ReadonlySet<string> = new Set([
+  '/issues/{issue_id}/comments',
+  '/repositories',
+  '/scans',
+  '/webhooks',
+]);
 
 /** 128 random bits in hexadecimal. `crypto.randomUUID` is missing on pages without HTTPS, this is not. */
 export const randomKey = (): string =>

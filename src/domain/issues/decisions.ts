@@ -17,11 +17,16 @@ export interface DecidedTogether {
   decisions: readonly Decision[];
 }
 
+/** A decision about an issue that is known. */
+export interface PastDecision extends Omit<Decision, 'issue_id'>, Omit<DecidedTogether, 'decisions'> {}
+
 /** The decisions of people about issues, each as long as its issue is there. */
 export interface DecisionStore {
   keep(scope: Scope, triage: DecidedTogether): Promise<void>;
   /** Those of one triage, by issue; none where the scope has no such triage. */
   ofTriage(scope: Scope, triage_id: string): Promise<Decision[]>;
+  /** The latest about an issue, from the earliest of them on. */
+  ofIssue(scope: Scope, issue_id: string, limit: number): Promise<PastDecision[]>;
   /** Issues of a triage that were decided anew since. */
   decidedSince(scope: Scope, triage_id: string): Promise<string[]>;
 }

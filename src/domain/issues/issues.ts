@@ -180,6 +180,8 @@ export interface IssueStore {
   record(scan_id: string, sights: readonly RecordedSight[]): Promise<void>;
   /** Keeps the decision, or forgets the one there is, and changes no state. */
   decide(scope: Scope, issue_ids: readonly string[], decision: Dismissal | null): Promise<void>;
+  /** Null: to nobody. */
+  assign(scope: Scope, issue_id: string, assignee: string | null): Promise<void>;
   /** Repositories of these issues, in the order of their ids. */
   repositoriesOf(scope: Scope, issue_ids: readonly string[]): Promise<string[]>;
   /** Repositories with issues whose dismissal has ended without that being written. */

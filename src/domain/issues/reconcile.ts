@@ -213,6 +213,7 @@ const toIssue = (finding: Finding, source: Source, identity: Identity): Issue =>
   first_seen_at: identity.first_seen_at,
   state: identity.state,
   dismissal: identity.dismissal,
+  assignee: null, // the identity's alone: no record of a scan has it
 });
 
 /** What the branch that the scan is compared with has, apart from what is fixed there. */

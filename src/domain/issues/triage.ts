@@ -6,6 +6,7 @@ import { partsOf } from '../kernel/parts.ts';
 import { isoTime, type Now } from '../kernel/time.ts';
 import type { Transactional } from '../kernel/transaction.ts';
 import type { BranchStore } from '../repositories/branches.ts';
+import { type AssignmentChange, assign, holdAssignee } from './activity/assign.ts';
 import type { Decision, DecisionStore } from './decisions.ts';
 import type { Dismissal, Issue, IssueStore, KnownIssue } from './issues.ts';
 import { type DayChange, keepDay } from './standing/days.ts';
@@ -21,9 +22,17 @@ export interface TriageInput extends TriagedNames {
   dismissal: DismissalInput | null;
 }
 
+/** What is left out stays as it is. */
+export interface IssueChange {
+  /** Null: open again. */
+  dismissal?: DismissalInput | null | undefined;
+  /** Id of a user; null: nobody. */
+  assignee?: string | null | undefined;
+}
+
 /** What a decision changes together. The hold on a repository keeps a scan of it that ends meanwhile waiting. */
-interface TriageChange extends StandingChange, DayChange {
-  issues: Pick<IssueStore, 'find' | 'findAll' | 'decide' | 'repositoriesOf'>;
+interface TriageChange extends StandingChange, DayChange, AssignmentChange {
+  issues: Pick<IssueStore, 'find' | 'findAll' | 'decide' | 'assign' | 'repositoriesOf'>;
   branches: StandingChange['branches'] & Pick<BranchStore, 'hold'>;
   decisions: DecisionStore;
 }
@@ -63,18 +72,24 @@ export const createTriage = (dependencies: TriageDependencies) => {
 
   return {
     /**
-     * Dismisses an issue, or opens it (null). A fixed or suppressed one keeps its state; the decision waits until it is
-     * found again.
+     * Dismisses an issue, or opens it (null), and says who takes care of it. A fixed or suppressed one keeps its state;
+     * the decision waits until it is found again.
      */
-    update: async (caller: Caller, issue_id: string, dismissal: DismissalInput | null): Promise<Issue> => {
+    update: async (caller: Caller, issue_id: string, { dismissal, assignee }: IssueChange): Promise<Issue> => {
+      if (dismissal === undefined && assignee === undefined)
+        throw invalid({ input: 'dismissal', message: 'must be given, or `assignee` in its place' });
       const at = now();
-      const after = toDecision(caller, dismissal, at);
+      const after = dismissal === undefined ? undefined : toDecision(caller, dismissal, at);
       return store.transaction(async (tx) => {
         await holdRepositories(tx, caller, [issue_id]);
         const known = await tx.issues.find(caller, issue_id, at);
         if (!known) throw notFound();
-        if (isAsWanted(known, after)) return known.issue;
-        await make(tx, caller, [{ issue_id, before: known.decision, after }], at);
+        if (assignee !== undefined) {
+          await holdAssignee(tx, caller, assignee);
+          await assign(tx, caller, { issue: known.issue, assignee, at, newId });
+        }
+        if (after !== undefined && !isAsWanted(known, after))
+          await make(tx, caller, [{ issue_id, before: known.decision, after }], at);
         return (await tx.issues.find(caller, issue_id, at))?.issue ?? known.issue;
       });
     },

@@ -9,6 +9,8 @@ type IdPrefix =
   | 'iss'
   | 'tri'
   | 'flt'
+  | 'asg'
+  | 'com'
   | 'wh'
   | 'evt'
   | 'dlv'

@@ -12,6 +12,7 @@ type Matched =
   | 'issue_id'
   | 'state'
   | 'dismissal'
+  | 'assignee'
   | 'first_seen_at';
 
 /** What a finding is known again by, SHA-256 in hex: with its path, and without, which follows a renamed file. */

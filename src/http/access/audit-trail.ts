@@ -25,7 +25,9 @@ export const createAuditTrail =
       target: { kind, id: textOf(facts[target]), name: nameOf(kind, facts) },
       address: clientAddress(request),
       detail: Object.fromEntries(
-        detail.flatMap((name) => (name in facts ? [[name, String(facts[name]).slice(0, LONGEST_AUDIT_DETAIL)]] : [])),
+        detail.flatMap((name) =>
+          facts[name] !== undefined ? [[name, String(facts[name]).slice(0, LONGEST_AUDIT_DETAIL)]] : [],
+        ),
       ),
     });
   };

@@ -113,7 +113,7 @@ type Streamed = 'text/event-stream' | 'text/csv';
 
 /** What the audit log is told beside body and answer; none of it is sent. */
 interface ForTheRecord {
-  facts?: Readonly<Record<string, string>>;
+  facts?: Readonly<Record<string, string | undefined>>;
   /** Nothing has changed that would be worth an entry: it was so before. */
   unchanged?: boolean;
 }

@@ -83,6 +83,7 @@ export const filterOf = (
   engine: query.engine,
   file: query.file,
   path_kind: query.path_kind,
+  assignee: query.assignee,
   first_seen_after: query.first_seen_after,
   first_seen_before: query.first_seen_before,
 });

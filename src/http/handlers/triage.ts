@@ -6,9 +6,10 @@ import { filterOf } from './issues.ts';
 type TriageHandlers = Pick<Handlers, 'updateIssue' | 'triageIssues' | 'undoTriage'>;
 
 export const createTriageHandlers = ({ triage }: { triage: Triage }): TriageHandlers => ({
-  updateIssue: async ({ path, body }, { caller }) => ({
+  updateIssue: async ({ path, body: { dismissal, assignee } }, { caller }) => ({
     status: 200,
-    body: await triage.update(caller, path.issue_id, body.dismissal),
+    body: await triage.update(caller, path.issue_id, { dismissal, assignee }),
+    facts: { assignee: assignee === null ? 'nobody' : assignee },
   }),
 
   triageIssues: async ({ body }, { caller }) => {

@@ -19,6 +19,7 @@ const passes = (record: JsonRecord, name: string, value: string): boolean => {
 
 /** Filters that are more than a property of their name having the value. */
 const OWN: Readonly<Record<string, (record: JsonRecord, value: string) => boolean>> = {
+  assignee: ({ assignee }, value) => (assignee ?? 'none') === value,
   branch: ({ branch, name }, value) => (branch ?? name) === value,
   created_after: (record, value) => timeOf(record) > Date.parse(value),
   created_before: (record, value) => timeOf(record) < Date.parse(value),

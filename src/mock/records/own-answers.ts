@@ -2,6 +2,7 @@ import { type ErrorCode, isRecord, type Json, type JsonRecord } from '../contrac
 import { type Collection, emptyCollection, find, remove } from './collections.ts';
 import { created, newId } from './creation.ts';
 import { isKept } from './filters.ts';
+import { createHistories, entryOf, SOMEBODY } from './histories.ts';
 import { summaryOf } from './issue-summary.ts';
 import type { Outcome, RecordCall } from './outcome.ts';
 import { limitOf, pageOf } from './pages.ts';
@@ -67,6 +68,18 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
     return true;
   };
 
+  const histories = createHistories();
+  const give = (issue: JsonRecord, assignee: Json, now: number): void => {
+    const { issue_id, assignee: before = null } = issue;
+    if (assignee === before) return;
+    Object.assign(issue, { assignee });
+    const kind = assignee === null ? 'unassigned' : 'assigned';
+    histories.add(
+      String(issue_id),
+      entryOf(kind, 'asg_01m7w4qk3ze1r9d5v8x2t6hbnc', { assignee: assignee ?? before }, now),
+    );
+  };
+
   /** What triages have changed, each issue as it was before. */
   const triages = new Map<string, { issue: JsonRecord; was: JsonRecord }[]>();
 
@@ -114,8 +127,24 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
     },
     updateIssue: ({ path, body, now }) => {
       const issue = find(issues, path.issue_id) ?? {};
-      triage(issue, fieldsOf(body).dismissal, { now, dry: false });
+      const { dismissal, assignee } = fieldsOf(body);
+      if (dismissal !== undefined) triage(issue, dismissal, { now, dry: false });
+      if (assignee !== undefined) give(issue, assignee, now);
       return { body: issue };
+    },
+    commentIssue: ({ path: { issue_id = '' }, body, example, now }) => {
+      const { comment_id, ...made } = { ...fieldsOf(example), issue_id, ...fieldsOf(body) } as JsonRecord;
+      const entry = entryOf('commented', String(comment_id), { text: made.text ?? null }, now);
+      histories.add(issue_id, { ...entry, comment_id: entry.entry_id ?? null });
+      const comment = { ...made, comment_id: entry.entry_id ?? null, by: SOMEBODY, at: entry.at ?? null };
+      return { body: comment, location: `/issues/${issue_id}/comments/${entry.entry_id}` };
+    },
+    deleteIssueComment: ({ path: { issue_id = '', comment_id = '' } }) =>
+      histories.removeComment(issue_id, comment_id) ? { body: undefined } : error('NOT_FOUND'),
+    listIssueHistory: ({ operation, path: { issue_id = '' }, query, example }) => {
+      const entries = histories.of(issue_id, example);
+      const paged = pageOf(entries, { idName: 'entry_id', query, limit: limitOf(operation, query) });
+      return 'refusal' in paged ? paged : { body: paged.page };
     },
     triageIssues: ({ body, example, now }) => {
       const { issue_ids, filter, dismissal, dry_run = false, expected_count } = fieldsOf(body);
@@ -196,7 +225,7 @@ const fieldsOf = (body: Json | undefined): JsonRecord => (isRecord(body) ? body 
 const dismissed = ({ reason = null, comment = null, expires_at = null }: JsonRecord, now: number): JsonRecord => ({
   reason,
   comment,
-  by: 'usr_01m0gpm9p0e4ma4jz41b93y214',
+  by: SOMEBODY,
   at: new Date(now).toISOString(),
   expires_at,
 });

@@ -46,11 +46,12 @@ export const createBranchHistoryStore = (db: Queryable): BranchHistoryStore => (
     return row?.gone_at ?? null;
   },
 
-  counted: async (scope, branch_id) => {
+  counted: async (scope, branch_id, latest) => {
     const rows =
       await db.query<CountedRow>(sql`select scan_id, look_to, finished_at, status, engines, unfinished, options
-      from scans where branch_id = ${branch_id} and counted = 1 and ${alsoInScope(scope)} order by look_to`);
-    return rows.map(toCountedScan);
+      from scans where branch_id = ${branch_id} and counted = 1 and ${alsoInScope(scope)}
+      order by look_to desc ${latest === undefined ? empty : sql`limit ${latest}`}`);
+    return rows.reverse().map(toCountedScan);
   },
 
   identities: async (scope, { repository_id, after, limit }) => {

@@ -1,7 +1,7 @@
 import type { DecisionStore } from '../../domain/issues/decisions.ts';
 import type { Dismissal } from '../../domain/issues/issues.ts';
 import { bulk, type Queryable, sql } from '../engines/db.ts';
-import { inScope } from '../kernel/scope.ts';
+import { alsoInScope, inScope } from '../kernel/scope.ts';
 import { inBatches } from './batches.ts';
 import { readDismissal } from './dismissals.ts';
 
@@ -9,6 +9,12 @@ interface DecisionRow {
   issue_id: string;
   decision_before: string | null;
   decision_after: string | null;
+}
+
+interface PastRow extends Omit<DecisionRow, 'issue_id'> {
+  triage_id: string;
+  decided_at: number;
+  decided_by: string;
 }
 
 export const createDecisionStore = (db: Queryable): DecisionStore => ({
@@ -34,6 +40,18 @@ export const createDecisionStore = (db: Queryable): DecisionStore => ({
       where triage_id = ${triage_id} and ${inScope(scope)} order by issue_id`);
     return rows.map(({ issue_id, decision_before, decision_after }) => ({
       issue_id,
+      before: dismissalIn(decision_before),
+      after: dismissalIn(decision_after),
+    }));
+  },
+
+  ofIssue: async (scope, issue_id, limit) => {
+    const rows = await db.query<PastRow>(sql`select triage_id, decided_at, decided_by, decision_before, decision_after
+      from decisions where issue_id = ${issue_id} and ${alsoInScope(scope)} order by triage_id desc limit ${limit}`);
+    return rows.reverse().map(({ decision_before, decision_after, ...made }) => ({
+      triage_id: made.triage_id,
+      decided_at: made.decided_at,
+      decided_by: made.decided_by,
       before: dismissalIn(decision_before),
       after: dismissalIn(decision_after),
     }));

@@ -10,6 +10,9 @@ export interface Place {
   branch: string | null;
 }
 
+/** What no record has, since it may change after the scan. */
+type Present = Place & Pick<Issue, 'assignee'>;
+
 /** A record of an occurrence, and what stands for the properties that it lacks when it is of an older version. */
 export interface RecordRow {
   record: string;
@@ -31,32 +34,35 @@ export const recordColumns: Sql = raw(`occurrences.record, occurrences.record_ve
   ${ofScan('repo_url')} as scan_repo_url, ${ofScan('ref')} as scan_ref,
   case when occurrences.record_version < 4 then occurrences.path_kind end as known_path_kind`);
 
-/** What is kept of an issue: its place stands in columns. */
+/** What is kept of an issue: its place and its assignee stand in columns. */
 export const recordOf = (issue: Issue): string => {
-  const { repository_id: _repository_id, branch: _branch, ...kept } = issue;
+  const { repository_id: _repository_id, branch: _branch, assignee: _assignee, ...kept } = issue;
   return JSON.stringify(kept);
 };
 
 /** The text that is sent, without reading it where it has the present shape. */
-export const textOf = (row: RecordRow, place: Place): JsonText<Issue> =>
+export const textOf = (row: RecordRow, present: Present): JsonText<Issue> =>
   row.record_version === versionOf('Issue')
-    ? JsonText.stored<Issue>(`${JSON.stringify(placeOf(place)).slice(0, -1)},${row.record.slice(1)}`)
-    : JsonText.of(readIssue(row, place));
+    ? JsonText.stored<Issue>(`${JSON.stringify(presentOf(present)).slice(0, -1)},${row.record.slice(1)}`)
+    : JsonText.of(readIssue(row, present));
 
-const placeOf = ({ repository_id, branch }: Place): Place => ({ repository_id, branch });
+const presentOf = ({ repository_id, branch, assignee }: Present): Present => ({ repository_id, branch, assignee });
 
 /**
  * An issue in the present shape, property by property, so that the compiler asks what stands for a new one in records
  * of before it; what has no column of its own stands in the record alone.
  */
-export const readIssue = ({ record, scan_repo_url, scan_ref, known_path_kind }: RecordRow, place: Place): Issue => {
+export const readIssue = (
+  { record, scan_repo_url, scan_ref, known_path_kind }: RecordRow,
+  { repository_id, branch, assignee }: Present,
+): Issue => {
   const stored = JSON.parse(record) as Issue; // written by `recordOf`, perhaps by an older version
   return {
     scan_id: stored.scan_id,
-    repository_id: place.repository_id,
+    repository_id,
     repo_url: scan_repo_url ?? stored.repo_url,
     ref: scan_repo_url === null ? stored.ref : scan_ref,
-    branch: place.branch,
+    branch,
     issue_id: stored.issue_id,
     severity: stored.severity,
     title: stored.title,
@@ -80,6 +86,7 @@ export const readIssue = ({ record, scan_repo_url, scan_ref, known_path_kind }: 
     fingerprint: stored.fingerprint,
     state: stored.state,
     dismissal: stored.dismissal && readDismissal(stored.dismissal),
+    assignee,
     first_seen_at: stored.first_seen_at,
   };
 };

@@ -13,10 +13,11 @@ export interface IdentityRow {
   /** Empty: only tags and commits have it so far. */
   state: Issue['state'] | '';
   dismissal: string | null;
+  assignee: string | null;
   first_seen_at: number;
 }
 
-export const identity = sql`issue_id, repository_id, state, dismissal, first_seen_at`;
+export const identity = sql`issue_id, repository_id, state, dismissal, assignee, first_seen_at`;
 
 /** How an issue stands somewhere, and the text of the scan that saw it there last. */
 export interface ShownRow extends RecordRow, Place {
@@ -47,7 +48,7 @@ export const textsOnBranches = async (
     const rows = await db.query<
       ShownRow & IdentityRow
     >(sql`select s.issue_id, s.state, s.repository_id, b.name as branch,
-        i.dismissal, i.first_seen_at, ${recordColumns}
+        i.dismissal, i.assignee, i.first_seen_at, ${recordColumns}
       from issue_states s join branches b on b.branch_id = s.branch_id join issues i on i.issue_id = s.issue_id
       join occurrences on occurrences.issue_id = s.issue_id and occurrences.scan_id = coalesce(s.scan_id, b.last_scan_id)
       where s.issue_id in (${join(batch)}) and ${on}
@@ -109,14 +110,14 @@ const lastSeen = async (db: Queryable, scope: Scope, issue_id: string): Promise<
   return row;
 };
 
-/** State, decision and first sight are the identity's: they may have changed since that scan. */
+/** State, decision, assignee and first sight are the identity's: they may have changed since that scan. */
 export const toKnown = (
   row: Omit<IdentityRow, 'state'> & { state: Issue['state'] },
   text: ShownRow,
   now: number,
 ): KnownIssue => {
   const decision = standingDismissal(row.dismissal, now);
-  const issue = readIssue(text, text);
+  const issue = readIssue(text, { repository_id: text.repository_id, branch: text.branch, assignee: row.assignee });
   issue.state = row.state === 'dismissed' && decision === null ? 'open' : row.state;
   issue.dismissal = issue.state === 'dismissed' ? decision : null;
   return { decision, issue };

@@ -11,7 +11,7 @@ import type {
 } from '../../domain/issues/issues.ts';
 import type { Scope } from '../../domain/kernel/caller.ts';
 import { isoTime } from '../../domain/kernel/time.ts';
-import { bulk, empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
+import { bulk, empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
 import { inScope } from '../kernel/scope.ts';
 import { versionOf } from '../kernel/shapes.ts';
 import { ofScan } from '../scans/scans.ts';
@@ -85,12 +85,14 @@ export const createIssueStore = (db: Queryable): IssueStore => ({
   },
 
   listOfScan: async (scope, scan_id, filter, { limit, after }) => {
-    const rows = await db.query<RecordRow & { position: number }>(sql`select position, ${recordColumns} from occurrences
+    const rows = await db.query<
+      SeenRow & { position: number }
+    >(sql`select position, ${assignee}, ${recordColumns} from occurrences
       where ${ofScan(scope, scan_id)} and ${stateThen(filter.state)} ${conditions(filter)}
       ${after === null ? empty : sql`and position > ${after}`}
       order by position limit ${limit}`);
     const place = await placeOfScan(db, scope, scan_id);
-    return place ? rows.map((row) => ({ position: row.position, issue: readIssue(row, place) })) : [];
+    return place ? rows.map((row) => ({ position: row.position, issue: readIssue(row, { ...place, ...row }) })) : [];
   },
 
   statesOfScan: async ({ account_id, environment }, scan_id, now) => {
@@ -107,11 +109,11 @@ export const createIssueStore = (db: Queryable): IssueStore => ({
   },
 
   textsOfScan: async (scope, scan_id) => {
-    const rows = await db.query<RecordRow>(
-      sql`select ${recordColumns} from occurrences where ${ofScan(scope, scan_id)} order by position`,
+    const rows = await db.query<SeenRow>(
+      sql`select ${assignee}, ${recordColumns} from occurrences where ${ofScan(scope, scan_id)} order by position`,
     );
     const place = await placeOfScan(db, scope, scan_id);
-    return place ? rows.map((row) => textOf(row, place)) : [];
+    return place ? rows.map((row) => textOf(row, { ...place, ...row })) : [];
   },
 
   insert: async (repository, issues) => {
@@ -134,6 +136,10 @@ export const createIssueStore = (db: Queryable): IssueStore => ({
     for (const batch of inBatches(issue_ids))
       await db.query(sql`update issues set dismissal = ${dismissal}, dismissal_expires_at = ${expires_at}
         where issue_id in (${join(batch)}) and ${inScope(scope)}`);
+  },
+
+  assign: async (scope, issue_id, assignee) => {
+    await db.query(sql`update issues set assignee = ${assignee} where issue_id = ${issue_id} and ${inScope(scope)}`);
   },
 
   repositoriesOf: async (scope, issue_ids) => {
@@ -159,6 +165,11 @@ export const createIssueStore = (db: Queryable): IssueStore => ({
     return rows.map(({ issue_id }) => issue_id);
   },
 });
+
+/** What a scan saw, and who takes care of it by now. */
+type SeenRow = RecordRow & { assignee: string | null };
+
+const assignee = raw(`(select i.assignee from issues i where i.issue_id = occurrences.issue_id) as assignee`);
 
 const placeOfScan = async (db: Queryable, scope: Scope, scan_id: string): Promise<Place | undefined> => {
   const [place] = await db.query<Place>(sql`select repository_id,

@@ -20,6 +20,7 @@ export const STRUCTURES = {
     '0edabe3e5036071c1949275e1507671a3bc17f2ba1a7bdb3bcadcd970d78d9b8', // kind of path
     '77f0c7409c0c7e846a67b8f6f88f9db0ede7f72c4e809b82b2ef89fcabe4a951', // other places and doubts
     'f6965325fc018dd67a5c71e2fed1301f8d5e53d0977997679ba5e9d9032ae01b', // repository and branch
+    '23bdd5f1d81b08e7f8ea73f09e61c047f7da4a875804fbc036d3cef2cb03bbcf', // assignee
   ],
 };
 

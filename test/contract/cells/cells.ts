@@ -55,6 +55,7 @@ const provoked = {
   recoverDeliveries: 'WEBHOOK_DISABLED',
   redeliverDelivery: 'WEBHOOK_DISABLED',
   triageIssues: 'COUNT_CHANGED',
+  commentIssue: 'IDEMPOTENCY_KEY_IN_USE',
   createRepository: 'REPOSITORY_EXISTS',
   createUser: 'USER_EXISTS',
   updateUser: 'LAST_ADMIN',
@@ -73,6 +74,7 @@ type Provoked<Id> = Id extends Conflicting ? (typeof provoked)[Id] : never;
 export const furtherTests = {
   'createScan IDEMPOTENCY_KEY_REUSED': 'idempotency.test.ts',
   'createScan SCAN_QUEUE_FULL': 'tenancy.test.ts',
+  'commentIssue IDEMPOTENCY_KEY_REUSED': 'idempotency.test.ts',
   'createRepository IDEMPOTENCY_KEY_IN_USE': 'idempotency.test.ts',
   'createRepository IDEMPOTENCY_KEY_REUSED': 'idempotency.test.ts',
   'createWebhook IDEMPOTENCY_KEY_IN_USE': 'idempotency.test.ts',

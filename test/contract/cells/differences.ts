@@ -38,7 +38,7 @@ const BEYOND_SCHEMA: Partial<Record<OperationId, readonly string[]>> = {
   createRule: ['/source'],
   streamEvents: ['/last-event-id'],
   recoverDeliveries: ['/since', '/until'],
-  updateIssue: ['/dismissal/expires_at'],
+  updateIssue: ['/assignee', '/dismissal', '/dismissal/expires_at'],
   triageIssues: [
     '/dismissal/expires_at',
     '/expected_count',

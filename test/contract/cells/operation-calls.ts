@@ -24,6 +24,8 @@ export interface World {
   spareWebhook(): Promise<string>;
   /** Makes a rule that may go. */
   spareRule(): Promise<string>;
+  /** Makes a comment on `issue_id` that may go. */
+  spareComment(): Promise<string>;
   /** Makes a user that may go. `user_id` may not: it is the only admin. */
   spareUser(): Promise<string>;
 }
@@ -71,6 +73,16 @@ const operationCalls = {
       body: { issue_ids: [issue_id], dismissal: { reason: 'used_in_tests' }, dry_run: true },
     }),
   undoTriage: (api, { triage_id }) => api.POST('/issues/triage/{triage_id}/undo', { params: { path: { triage_id } } }),
+  commentIssue: (api, { issue_id }) =>
+    api.POST('/issues/{issue_id}/comments', {
+      params: { path: { issue_id } },
+      body: { text: 'The search is being rewritten.' },
+    }),
+  deleteIssueComment: async (api, { issue_id, spareComment }) =>
+    api.DELETE('/issues/{issue_id}/comments/{comment_id}', {
+      params: { path: { issue_id, comment_id: await spareComment() } },
+    }),
+  listIssueHistory: (api, { issue_id }) => api.GET('/issues/{issue_id}/history', { params: { path: { issue_id } } }),
   getIssue: (api, { issue_id }) => api.GET('/issues/{issue_id}', { params: { path: { issue_id } } }),
   updateIssue: (api, { issue_id }) =>
     api.PATCH('/issues/{issue_id}', { params: { path: { issue_id } }, body: { dismissal: null } }),

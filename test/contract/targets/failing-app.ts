@@ -74,6 +74,7 @@ const createAppOn = (db: Db): FastifyInstance => {
       rateLimits,
       beforeNumbers: async () => undefined,
       publicAddress: () => 'https://sightline.test',
+      hashBody,
     }),
     folders: { dashboard: '/nowhere', docs: '/nowhere' },
     documents: { openapi: () => ({}), asyncapi: () => ({}) },

@@ -21,6 +21,7 @@ export const world: World = {
   openScan: async () => world.scan_id,
   spareWebhook: async () => world.webhook_id,
   spareRule: async () => 'custom-python-no-legacy-login',
+  spareComment: async () => 'com_01m7w4r2k9f4h8wz3v6t1c5xqd',
   spareUser: async () => world.user_id,
 };
 

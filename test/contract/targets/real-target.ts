@@ -56,6 +56,12 @@ export const startRealTarget = async (): Promise<Target> => {
       for (let made = 0; made < WEBHOOKS; made += 1) await exchange(base, full);
       return exchange(base, full);
     },
+    commentIssue: async (sample) => {
+      const key = 'comment-in-flight';
+      const body = JSON.stringify({ issue_id: world.issue_id, ...JSON.parse(String(sample.body)) });
+      await holdIdempotencyKey(service, { secret: keys.admin, operation: 'commentIssue', key, body });
+      return exchange(base, { ...sample, headers: { ...sample.headers, 'idempotency-key': key } });
+    },
     triageIssues: (sample) => {
       const filter = { state: ['open'] };
       return exchange(base, asJson(sample, { filter, dismissal: { reason: 'wont_fix' }, expected_count: 5_000 }));

@@ -34,11 +34,18 @@ export const createWorld = async (base: string, secret: string, hook: string): P
     return data?.user_id ?? '';
   };
 
+  const createComment = async (): Promise<string> => {
+    const comment = { params: { path: { issue_id } }, body: { text: 'The search is being rewritten.' } };
+    const { data } = await api.POST('/issues/{issue_id}/comments', comment);
+    return data?.comment_id ?? '';
+  };
+
   const webhook_id = await createWebhook(true);
   const scan_id = await createScan('critical');
   await api.GET('/scans/{scan_id}', { params: { path: { scan_id }, query: { wait: 30 } } });
   const { data: repositories } = await api.GET('/repositories');
   const { data: issues } = await api.GET('/issues');
+  const issue_id = issues?.data[0]?.issue_id ?? '';
   const issue_ids = issues?.data.slice(-1).map(({ issue_id }) => issue_id) ?? [];
   const { data: triage } = await api.POST('/issues/triage', {
     body: { issue_ids, dismissal: { reason: 'wont_fix' } },
@@ -48,7 +55,7 @@ export const createWorld = async (base: string, secret: string, hook: string): P
   return {
     scan_id,
     repository_id: repositories?.data[0]?.repository_id ?? '',
-    issue_id: issues?.data[0]?.issue_id ?? '',
+    issue_id,
     webhook_id,
     event_id: events?.data[0]?.event_id ?? '',
     delivery_id: deliveries?.data[0]?.delivery_id ?? '',
@@ -57,6 +64,7 @@ export const createWorld = async (base: string, secret: string, hook: string): P
     openScan: () => createScan('timeout'),
     spareWebhook: () => createWebhook(false),
     spareRule: createRule,
+    spareComment: createComment,
     spareUser: () => createUser('read'),
   };
 };

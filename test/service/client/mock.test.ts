@@ -352,6 +352,26 @@ describe('what is created', () => {
     expect(await read(get(`/issues/${issue?.issue_id}`, withKey))).toMatchObject({ state: 'dismissed', dismissal });
   });
 
+  test('is who takes care of an issue, and what was said about it', async () => {
+    const [issue] = await rowsOf('/issues?assignee=none');
+    const path = `/issues/${issue?.issue_id}`;
+    const assignee = 'usr_01m0gpm9p0e4ma4jz41b93y214';
+
+    await send('PATCH', path, { assignee });
+    const said = await read(send('POST', `${path}/comments`, { text: 'Planned.' }));
+    const told = (await rowsOf(`${path}/history`)).slice(0, 2);
+    const deleted = await send('DELETE', `${path}/comments/${said.comment_id}`);
+
+    expect(await read(get(path, withKey))).toMatchObject({ assignee });
+    expect(said).toMatchObject({ issue_id: issue?.issue_id, text: 'Planned.' });
+    expect(told).toMatchObject([
+      { kind: 'commented', comment_id: said.comment_id, text: 'Planned.' },
+      { kind: 'assigned', assignee },
+    ]);
+    expect([deleted.status, (await send('DELETE', `${path}/comments/com_0`)).status]).toEqual([204, 404]);
+    expect((await rowsOf(`${path}/history`))[0]).toMatchObject({ kind: 'assigned' });
+  });
+
   test('is triage by a filter, with the count of a dry run, that can be undone', async () => {
     const [issue] = await rowsOf('/issues?state=open');
     const asked = { filter: { rule_id: issue?.rule_id, state: ['open'] }, dismissal: { reason: 'wont_fix' } };

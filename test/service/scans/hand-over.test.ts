@@ -121,7 +121,7 @@ onEachEngine((database, openAnother) => {
     return issue;
   };
   const dismiss = async ({ issue_id }: Issue) => {
-    await world.triage.update(caller, issue_id, { reason: 'false_positive' });
+    await world.triage.update(caller, issue_id, { dismissal: { reason: 'false_positive' } });
   };
 
   describe('an issue of before data was followed', () => {
@@ -229,6 +229,9 @@ async function* cutting({ files }: EngineInput): AsyncGenerator<EngineEvent, voi
 const asStoredBefore = async (db: World['db']): Promise<void> => {
   for (const statement of [
     `drop table saved_filters`,
+    `drop table activity`,
+    `drop index issues_of_assignee`,
+    `alter table issues drop column assignee`,
     `drop table decisions`,
     `drop table days`,
     `drop index scans_ended`,

@@ -78,7 +78,7 @@ onEachEngine((database) => {
     test('counts a dismissed issue as found, and a suppressed one not', async () => {
       const base = await scanFinding([sqlString, suppressed(weakHash), leakedKey]);
       const [sqlIssue] = await world.issues.allOfScan(caller, base.scan_id);
-      await world.triage.update(caller, sqlIssue?.issue_id ?? '', { reason: 'wont_fix' });
+      await world.triage.update(caller, sqlIssue?.issue_id ?? '', { dismissal: { reason: 'wont_fix' } });
       const later = await scanFinding([sqlString, weakHash, suppressed(leakedKey)]);
 
       expect(await told(base, later)).toEqual({ new: [weakHash.rule_id], fixed: [], unchanged: 1 });

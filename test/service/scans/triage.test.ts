@@ -38,8 +38,8 @@ onEachEngine((database) => {
   };
   const current = (issue: Issue) => world.issues.get(caller, issue.issue_id);
   const dismiss = (issue: Issue, dismissal: DismissalInput = accepted) =>
-    triage.update(caller, issue.issue_id, dismissal);
-  const reopen = (issue: Issue) => triage.update(caller, issue.issue_id, null);
+    triage.update(caller, issue.issue_id, { dismissal });
+  const reopen = (issue: Issue) => triage.update(caller, issue.issue_id, { dismissal: null });
   const inState = async (...state: IssueState[]): Promise<string[]> =>
     (await world.issueLists.list(caller, { state }, { limit: 100 })).data.map(({ rule_id }) => rule_id);
   const inAWeek = (): string => isoTime(world.clock.now() + 7 * DAY);
@@ -120,7 +120,7 @@ onEachEngine((database) => {
 
       const again = await dismiss(issue);
       const other = await triage.update({ ...caller, actor: { ...caller.actor, id: 'key_2' } }, issue.issue_id, {
-        reason: 'wont_fix',
+        dismissal: { reason: 'wont_fix' },
       });
 
       const at = isoTime(world.clock.now());
@@ -134,7 +134,7 @@ onEachEngine((database) => {
       world.clock.pass(DAY);
 
       const { reason, comment, expires_at } = first.dismissal ?? { reason: 'wont_fix', comment: '', expires_at: '' };
-      const again = await triage.update(caller, issue.issue_id, { reason, comment, expires_at });
+      const again = await triage.update(caller, issue.issue_id, { dismissal: { reason, comment, expires_at } });
 
       expect([comment, expires_at]).toEqual([null, null]);
       expect(again).toEqual(first);
@@ -226,7 +226,7 @@ onEachEngine((database) => {
       const refusal = expect.objectContaining({ code: 'VALIDATION_FAILED', inputs: [problem] });
       const { issue_id } = await one();
 
-      await expect(early.update(caller, issue_id, dismissal)).rejects.toEqual(refusal);
+      await expect(early.update(caller, issue_id, { dismissal })).rejects.toEqual(refusal);
       await expect(early.updateMany(caller, { issue_ids: [issue_id], dismissal, dry_run: true })).rejects.toEqual(
         refusal,
       );
@@ -330,7 +330,7 @@ onEachEngine((database) => {
     const others = [await world.caller(), { ...caller, environment: 'test' as const }];
 
     for (const other of others) {
-      await expect(triage.update(other, issue.issue_id, accepted)).rejects.toEqual(
+      await expect(triage.update(other, issue.issue_id, { dismissal: accepted })).rejects.toEqual(
         expect.objectContaining({ code: 'NOT_FOUND' }),
       );
       expect(await triage.updateMany(other, { issue_ids: [issue.issue_id], dismissal: accepted })).toEqual({
@@ -376,7 +376,7 @@ onEachEngine((database) => {
       const { issue_id } = await one();
       const { done, triage: told } = watched();
 
-      await told.update(caller, issue_id, accepted);
+      await told.update(caller, issue_id, { dismissal: accepted });
       await told.updateMany(caller, { issue_ids: [issue_id], dismissal: null });
 
       expect(done).toEqual(['hold', 'find', 'decide', 'find', 'hold', 'findAll', 'decide']);

@@ -44,7 +44,7 @@ onEachEngine((database) => {
       await world.completedScan(caller, findings(4));
       await world.completedScan(caller, findings(3));
       const [decided] = (await world.issueLists.list(caller, { state: ['open'] }, { limit: 1 })).data;
-      await world.triage.update(caller, decided?.issue_id ?? '', dismissal);
+      await world.triage.update(caller, decided?.issue_id ?? '', { dismissal });
 
       expect(await triage({ filter: ofRule, expected_count: 2 })).toMatchObject({
         updated_count: 2,
@@ -120,7 +120,7 @@ onEachEngine((database) => {
       await world.completedScan(caller, [finding()]);
       const [issue] = (await world.issueLists.list(caller, {}, { limit: 1 })).data;
       const expires_at = new Date(world.clock.now() + 1_000).toISOString();
-      await world.triage.update(caller, issue?.issue_id ?? '', { reason: 'wont_fix', expires_at });
+      await world.triage.update(caller, issue?.issue_id ?? '', { dismissal: { reason: 'wont_fix', expires_at } });
       world.clock.pass(1_000);
 
       expect(await triage({ filter: { state: ['open'] }, expected_count: 1 })).toMatchObject({ updated_count: 1 });

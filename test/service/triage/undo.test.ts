@@ -34,13 +34,15 @@ onEachEngine((database) => {
     return triage_id;
   };
   const decide = (issue: Issue, dismissal: DismissalInput | null) =>
-    world.triage.update(caller, issue.issue_id, dismissal);
+    world.triage.update(caller, issue.issue_id, { dismissal });
 
   describe('undoing a triage', () => {
     test('gives each issue the decision that it had before, with its author and time', async () => {
       const issues = await threeIssues();
       await decide(issues[0], wontFix);
-      await world.triage.update({ ...caller, actor: { ...caller.actor, id: 'key_2' } }, issues[1].issue_id, accepted);
+      await world.triage.update({ ...caller, actor: { ...caller.actor, id: 'key_2' } }, issues[1].issue_id, {
+        dismissal: accepted,
+      });
       const before = await now(issues);
       world.clock.pass(DAY);
       const triage_id = await triage(issues, { reason: 'false_positive' });

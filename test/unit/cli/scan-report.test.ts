@@ -62,6 +62,7 @@ const issue = (change: Partial<Schemas['Issue']> = {}): Schemas['Issue'] => ({
   fingerprint: 'f'.repeat(64),
   state: 'open',
   dismissal: null,
+  assignee: null,
   first_seen_at: '2026-11-21T12:00:00.000Z',
   ...change,
 });

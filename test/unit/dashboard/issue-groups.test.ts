@@ -31,6 +31,7 @@ const issue = (given: Partial<Issue>): Issue => ({
   fingerprint: '0'.repeat(64),
   state: 'open',
   dismissal: null,
+  assignee: null,
   first_seen_at: '2026-11-20T09:30:43.100Z',
   ...given,
 });

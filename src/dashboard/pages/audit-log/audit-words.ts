@@ -7,6 +7,8 @@ import type { AuditEntry, User } from '../../data/types.ts';
 const phrases: Record<string, string> = {
   'account.created': 'created the account',
   'account.plan_changed': 'changed the plan',
+  'issue.comment_deleted': 'deleted a comment on %',
+  'issue.commented': 'commented on %',
   'issue.triaged': 'triaged %',
   'issues.triage_undone': 'took back a triage',
   'issues.triaged': 'triaged several issues',

@@ -110,7 +110,7 @@ const useUpdate = (issue: Issue, onDone: () => void) => {
 };
 
 /** The decision that an issue has, as it is given. */
-const before = ({ dismissal }: Issue): Schemas['IssueUpdate']['dismissal'] =>
+const before = ({ dismissal }: Issue): Schemas['DismissalInput'] | null =>
   dismissal && { reason: dismissal.reason, comment: dismissal.comment, expires_at: dismissal.expires_at };
 
 const DismissalBanner = ({

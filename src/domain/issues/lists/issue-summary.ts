@@ -100,6 +100,7 @@ const isCounted = (conditions: IssueConditions): boolean =>
     conditions.engine,
     conditions.file,
     conditions.path_kind,
+    conditions.assignee,
     conditions.first_seen_after,
     conditions.first_seen_before,
   ].every((one) => one === undefined);

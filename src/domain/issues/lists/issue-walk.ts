@@ -41,6 +41,8 @@ export interface IssueConditions {
   /** One path, or a folder with all below it when it ends in a slash. */
   file?: string | undefined;
   path_kind?: readonly Issue['path_kind'][] | undefined;
+  /** Null: nobody. */
+  assignee?: string | null | undefined;
   /** Epoch milliseconds, both exclusive. */
   first_seen_after?: number | undefined;
   first_seen_before?: number | undefined;

@@ -29,6 +29,8 @@ export interface IssueListFilter {
   engine?: Schemas['EngineId'] | undefined;
   file?: string | undefined;
   path_kind?: Schemas['PathKind'][] | undefined;
+  /** Id of a user, or `none`. */
+  assignee?: string | undefined;
   /** ISO 8601. */
   first_seen_after?: string | undefined;
   first_seen_before?: string | undefined;
@@ -103,6 +105,7 @@ const onBranch = (branch_id: string | null): IssueLane | null =>
   branch_id === null ? null : { of: 'branch', branch_id };
 
 const LISTED: readonly StandingState[] = ['open', 'dismissed', 'fixed'];
+const NOBODY = 'none';
 const MOST_WORDS = 8;
 
 const conditionsOf = (filter: IssueListFilter): IssueConditions => ({
@@ -117,6 +120,7 @@ const conditionsOf = (filter: IssueListFilter): IssueConditions => ({
   engine: filter.engine,
   file: filter.file,
   path_kind: filter.path_kind,
+  assignee: filter.assignee === NOBODY ? null : filter.assignee,
   first_seen_after: timeOf(filter.first_seen_after),
   first_seen_before: timeOf(filter.first_seen_before),
 });

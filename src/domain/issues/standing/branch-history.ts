@@ -14,8 +14,8 @@ export interface PastIdentity {
 export interface BranchHistoryStore {
   /** Epoch milliseconds since when the host no longer has the branch; null while it is there. */
   goneAt(scope: Scope, branch_id: string): Promise<number | null>;
-  /** The scans that count for a branch, the earliest look first. */
-  counted(scope: Scope, branch_id: string): Promise<CountedScan[]>;
+  /** The scans that count for a branch, or as many of the latest, the earliest look first. */
+  counted(scope: Scope, branch_id: string, latest?: number): Promise<CountedScan[]>;
   /** Issues of a repository in the order of their ids, after one. */
   identities(
     scope: Scope,

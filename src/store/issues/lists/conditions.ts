@@ -11,10 +11,10 @@ export const conditionsOf = (
   { led, isOnBranch }: { led: ReadonlySet<string>; isOnBranch: boolean },
 ): Sql | null => {
   const { repository_ids, severity, confidence, rule_id, words, cwe, category, engine, file, path_kind } = conditions;
-  const { first_seen_after, first_seen_before } = conditions;
-  const firstSeen = isOnBranch
-    ? sql`(select i.first_seen_at from issues i where i.issue_id = t.issue_id)`
-    : sql`t.first_seen_at`;
+  const { assignee, first_seen_after, first_seen_before } = conditions;
+  const ofIdentity = (column: Sql): Sql =>
+    isOnBranch ? sql`(select i.${column} from issues i where i.issue_id = t.issue_id)` : sql`t.${column}`;
+  const firstSeen = ofIdentity(sql`first_seen_at`);
   const parts = [
     repository_ids ? sql`t.repository_id in (${join([...repository_ids])})` : empty,
     severity && !led.has('severity') ? sql`t.severity in (${join([...severity])})` : empty,
@@ -28,6 +28,7 @@ export const conditionsOf = (
     engine === undefined ? empty : sql`t.engines like ${`%,${engine},%`}`,
     file === undefined ? empty : fileIs(file),
     path_kind ? sql`t.path_kind in (${join([...path_kind])})` : empty,
+    assignee === undefined ? empty : assignedTo(ofIdentity(sql`assignee`), assignee),
     first_seen_after === undefined ? empty : sql`${firstSeen} > ${first_seen_after}`,
     first_seen_before === undefined ? empty : sql`${firstSeen} < ${first_seen_before}`,
   ].filter((part) => part !== empty);
@@ -47,6 +48,9 @@ const hasWeakness = (cwe: string): Sql => sql`t.cwe like ${`%,${cwe},%`}`;
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`;
+
+const assignedTo = (column: Sql, assignee: string | null): Sql =>
+  assignee === null ? sql`${column} is null` : sql`${column} = ${assignee}`;
 
 const fileIs = (file: string): Sql =>
   file.endsWith('/') ? sql`substr(t.file, 1, ${[...file].length}) = ${file}` : sql`t.file = ${file}`;

@@ -42,7 +42,7 @@ onEachEngine((database) => {
   const known = async () => (await world.issueLists.list(caller, {}, { limit: 100 })).data;
   const stateOf = async (issue_id: string) => (await world.issues.get(caller, issue_id)).state;
   const dismiss = async (issue_id: string) => {
-    await world.triage.update(caller, issue_id, { reason: 'false_positive' });
+    await world.triage.update(caller, issue_id, { dismissal: { reason: 'false_positive' } });
   };
 
   describe('a finding of a rule that replaces another', () => {

@@ -19,7 +19,7 @@ onEachEngine((database) => {
   const { scanFinding, issuesOf, stateOf, only } = issueSteps(() => ({ world, caller }));
 
   const dismiss = ({ issue_id }: Issue, expires_at: string | null = null) =>
-    world.triage.update(caller, issue_id, { reason: 'false_positive', expires_at });
+    world.triage.update(caller, issue_id, { dismissal: { reason: 'false_positive', expires_at } });
 
   describe('triage', () => {
     test('a dismissed issue stays dismissed, and is neither counted, scored nor told', async () => {

@@ -110,7 +110,7 @@ onEachEngine((database) => {
     });
 
     test('keeps the decision about its issues', async () => {
-      await world.triage.update(caller, issue.issue_id, { reason: 'false_positive' });
+      await world.triage.update(caller, issue.issue_id, { dismissal: { reason: 'false_positive' } });
       await lookOnly(['main']);
       expect(await stateOf(issue)).toBe('gone');
 

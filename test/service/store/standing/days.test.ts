@@ -114,7 +114,7 @@ onEachEngine((database) => {
     test('end with how issues stand on the day of the upgrade', async () => {
       const [issue_id = ''] = await issuesOf(await completed('shop', ['critical']));
       world.clock.pass(DAY);
-      await world.triage.update(caller, issue_id, { reason: 'wont_fix' });
+      await world.triage.update(caller, issue_id, { dismissal: { reason: 'wont_fix' } });
       world.clock.pass(DAY);
 
       await forgetAndRun();

@@ -130,7 +130,7 @@ export const createPlay = async (db: Db) => {
     if (issue_id === undefined) return null;
     const ending = seconds === null ? null : clock.now() + seconds * SECOND;
     const expires_at = ending === null ? null : new Date(ending).toISOString();
-    await world.triage.update(caller, issue_id, { reason: 'false_positive', expires_at });
+    await world.triage.update(caller, issue_id, { dismissal: { reason: 'false_positive', expires_at } });
     model.dismiss(issue_id, ending);
     return null;
   };
@@ -138,7 +138,7 @@ export const createPlay = async (db: Db) => {
   const reopen = async (issue: number): Promise<null> => {
     const issue_id = picked(issue);
     if (issue_id === undefined) return null;
-    await world.triage.update(caller, issue_id, null);
+    await world.triage.update(caller, issue_id, { dismissal: null });
     model.reopen(issue_id, clock.now());
     return null;
   };

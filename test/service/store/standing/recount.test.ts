@@ -29,7 +29,7 @@ onEachEngine((database) => {
     beforeEach(async () => {
       await world.completedScan(caller, [sqlString, weakHash, leakedKey]);
       const [issue] = (await world.issueLists.list(caller, { rule_id: weakHash.rule_id }, { limit: 1 })).data;
-      await world.triage.update(caller, issue?.issue_id ?? '', { reason: 'false_positive' });
+      await world.triage.update(caller, issue?.issue_id ?? '', { dismissal: { reason: 'false_positive' } });
       await world.completedScan(caller, [sqlString], { input: { ref: 'feature' } });
       await world.completedScan(caller, [sqlString], { input: { ref: 'refs/tags/v1' } });
       await world.completedScan(caller, [weakHash]);

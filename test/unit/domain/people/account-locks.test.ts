@@ -64,7 +64,7 @@ const operations: Readonly<Record<string, () => Promise<() => Promise<unknown>>>
   'a webhook is registered': async () => () => world.webhook(caller),
   'an issue is dismissed': async () => {
     const issue_id = await issueOf();
-    return () => triage().update(caller, issue_id, dismissal);
+    return () => triage().update(caller, issue_id, { dismissal });
   },
   'many issues are dismissed': async () => {
     const issue_ids = [await issueOf()];
