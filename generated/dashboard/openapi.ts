@@ -155,6 +155,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List people
+         * @description Lists who has access to the account by name, the newest first: whom an issue can be given to, and who has done what.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/keys": {
         parameters: {
             query?: never;
@@ -806,6 +826,26 @@ export interface components {
              */
             mailed: boolean;
         };
+        /** @description As much of a user as colleagues need. */
+        Person: {
+            user_id: components["schemas"]["UserId"];
+            /**
+             * @description Name of the person.
+             * @example Dana Reyes
+             */
+            name: string;
+        };
+        /**
+         * @description Value of `cursor` for the next page; null on the last one.
+         * @example null
+         */
+        NextCursor: string | null;
+        /** @description Page of people. */
+        PersonList: {
+            /** @description People, the newest first. */
+            data: components["schemas"]["Person"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /**
          * @description API key id. Prefix `key_`; names the key without being the secret.
          * @example key_01m1bgy3y0es8r65rzyjka792g
@@ -875,11 +915,6 @@ export interface components {
              */
             seen_in_query_at: string | null;
         };
-        /**
-         * @description Value of `cursor` for the next page; null on the last one.
-         * @example null
-         */
-        NextCursor: string | null;
         /** @description Page of API keys. */
         KeyList: {
             /** @description Keys, the newest first. */
@@ -1955,6 +1990,49 @@ export interface operations {
             401: components["responses"]["SignInRequired"];
             403: components["responses"]["DashboardForbidden"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of people. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];

@@ -18,6 +18,8 @@ export const updateProfile_query: ValidateFunction;
 export const updateProfile_header: ValidateFunction;
 export const createInvitation_query: ValidateFunction;
 export const createInvitation_header: ValidateFunction;
+export const listPeople_query: ValidateFunction;
+export const listPeople_header: ValidateFunction;
 export const listKeys_query: ValidateFunction;
 export const listKeys_header: ValidateFunction;
 export const createKey_query: ValidateFunction;

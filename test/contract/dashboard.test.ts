@@ -118,6 +118,15 @@ describe('the dashboard', () => {
     });
   });
 
+  test('colleagues are known by name to whoever may read, and by nothing else', async () => {
+    const reader = await signUp(service, { email: 'reader@acme.example', name: 'Robin Vale', permission: 'read' });
+    const { status, body } = await reader.call(`${API}/people?limit=100`);
+
+    expect(status).toBe(200);
+    expect(body.data).toContainEqual({ user_id: expect.stringMatching(/^usr_/), name: 'Robin Vale' });
+    expect(new Set(body.data.flatMap((person: object) => Object.keys(person)))).toEqual(new Set(['user_id', 'name']));
+  });
+
   describe('a session', () => {
     test('says who is signed in', async () => {
       const { status, body, headers } = await admin.call(`${API}/session`);

@@ -8,7 +8,7 @@ import type { DashboardHandlers } from './dashboard-handler.ts';
 
 type AdministrationHandlers = Pick<
   DashboardHandlers,
-  'createInvitation' | 'listKeys' | 'createKey' | 'deleteKey' | 'rotateKey' | 'listAuditEntries'
+  'createInvitation' | 'listPeople' | 'listKeys' | 'createKey' | 'deleteKey' | 'rotateKey' | 'listAuditEntries'
 >;
 
 interface AdministrationServices {
@@ -18,7 +18,7 @@ interface AdministrationServices {
   now: Now;
 }
 
-/** What admins alone do, and the public API does not offer. */
+/** What the public API does not offer, most of it for admins alone. */
 export const createAdministrationHandlers = (services: AdministrationServices): AdministrationHandlers => {
   const { users, keys, auditLog, now } = services;
   const toKey = (key: ApiKey) => ({
@@ -46,6 +46,12 @@ export const createAdministrationHandlers = (services: AdministrationServices): 
       const { account, user } = signedIn();
       const invitation = await users.createInvitation(account.account_id, user_id, { invited_by: user.name });
       return { status: 201, body: invitation, headers: { location: `/v1/users/${user_id}` } };
+    },
+
+    listPeople: async ({ query: { limit, cursor } }, context) => {
+      const page = await users.list(context.signedIn().account.account_id, { limit, cursor });
+      const people = mapPage(page, ({ user_id, name }) => ({ user_id, name }));
+      return { status: 200, body: people, headers: nextPage(people, context) };
     },
 
     listKeys: async ({ query: { limit, cursor, environment } }, context) => {
