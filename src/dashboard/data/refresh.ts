@@ -9,6 +9,7 @@ export const standing = [
   '/issues/summary',
   '/issues/{issue_id}/branches',
   '/scans/{scan_id}/state-changes',
+  '/issues/{issue_id}/history',
   '/repositories',
   '/repositories/{repository_id}',
   '/repositories/{repository_id}/branches',

@@ -14,6 +14,8 @@ import { SeverityBadge } from '../../design/display/severity.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
 import { languageOfFile } from '../../design/highlighting/file-language.ts';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
+import { Assignee } from './activity/assignee.tsx';
+import { History } from './activity/history.tsx';
 import { IssueExample } from './evidence/issue-example.tsx';
 import { OtherPlaces } from './evidence/other-places.tsx';
 import { PlaceAtHost } from './evidence/place-at-host.tsx';
@@ -94,8 +96,16 @@ export const IssueDetails = ({
         <Triage key={current.issue_id} issue={current} />
       </section>
       <section className={styles.section}>
+        <Heading className={styles.heading}>Assignee</Heading>
+        <Assignee issue={current} />
+      </section>
+      <section className={styles.section}>
         <Heading className={styles.heading}>Facts</Heading>
         <Facts issue={seen} current={current} />
+      </section>
+      <section className={styles.section}>
+        <Heading className={styles.heading}>History</Heading>
+        <History issueId={current.issue_id} />
       </section>
     </>
   );

@@ -12,6 +12,7 @@ import { absoluteTime } from '../../design/display/times.ts';
 import { Banner } from '../../design/surfaces/banner.tsx';
 import { Row } from '../../design/surfaces/layout.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
+import { usePeople } from './activity/people.ts';
 import { DismissalFields } from './dismissal-fields.tsx';
 import { dismissalOf, emptyDraft, reasonWords } from './dismissals.ts';
 import styles from './issue-details.module.css';
@@ -123,7 +124,8 @@ const DismissalBanner = ({
   busy: boolean;
 }) => {
   const { user } = useSession();
-  const who = dismissal.by === user.user_id ? 'you' : dismissal.by.startsWith('key_') ? 'an API key' : 'a colleague';
+  const { nameOf } = usePeople();
+  const who = dismissal.by === user.user_id ? 'you' : nameOf(dismissal.by);
   return (
     <Banner
       tone="info"

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, GitBranch, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../../data/environment.tsx';
+import { useSession } from '../../../data/session.tsx';
 import { severities } from '../../../data/types.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { FilterBar, FilterSelect, FilterText } from '../../../design/controls/filter-bar.tsx';
 import { Menu, MenuChoice } from '../../../design/controls/menu.tsx';
 import { stateLabel } from '../../../design/display/badge.tsx';
 import { severityLabels } from '../../../design/display/severity.tsx';
+import { usePeople } from '../activity/people.ts';
 import { engines, pathKindLabels, pathKinds, states, statesFilter } from '../issue-words.ts';
 import { type Facet, useFacet } from './facets.ts';
 import type { FilterName, IssueAddress } from './issue-query.ts';
@@ -58,6 +60,7 @@ export const IssueFilterBar = ({ address }: { address: IssueAddress }) => {
         onChange: (values) => set('state', statesFilter(states.filter((state) => values.includes(state)))),
       })}
       {facet({ name: 'rule_id', label: 'Rule', isSingle: true })}
+      <AssigneeFilter address={address} />
       {!isFurtherSet && (
         <Button icon={ListFilter} aria-expanded={isWide} onClick={() => widen(!isWide)}>
           More filters
@@ -126,6 +129,27 @@ const FacetFilter = ({
       none={none}
       onOpenChange={setOpen}
       onChange={onChange}
+    />
+  );
+};
+
+/** Mine, nobody's, or those of a colleague. */
+const AssigneeFilter = ({ address: { filters, set } }: { address: IssueAddress }) => {
+  const { user } = useSession();
+  const { people, nameOf } = usePeople();
+  const others = people.filter(({ user_id }) => user_id !== user.user_id);
+  const known = [
+    { value: user.user_id, label: 'Me' },
+    { value: 'none', label: 'Nobody' },
+    ...others.map(({ user_id, name }) => ({ value: user_id, label: name })),
+  ];
+  const unknown = filters.assignee.filter((id) => !known.some(({ value }) => value === id));
+  return (
+    <FilterSelect
+      label="Assignee"
+      options={[...known, ...unknown.map((value) => ({ value, label: nameOf(value) }))]}
+      values={filters.assignee.slice(0, 1)}
+      onChange={(values) => set('assignee', values.slice(-1))}
     />
   );
 };

@@ -19,6 +19,7 @@ const NAMES = [
   'category',
   'engine',
   'path_kind',
+  'assignee',
   'age',
   'file',
 ] as const;
@@ -40,6 +41,7 @@ export interface IssueQuery {
   category?: Schemas['IssueCategory'][];
   engine?: Schemas['EngineId'];
   path_kind?: Schemas['PathKind'][];
+  assignee?: string;
   file?: string;
   first_seen_after?: string;
   first_seen_before?: string;
@@ -95,6 +97,7 @@ const toQuery = (
   const [engine] = known(filters.engine, engines) ?? [];
   const path_kind = known(filters.path_kind, pathKinds);
   const cwe = filters.cwe.filter((one) => /^CWE-\d{1,5}$/.test(one));
+  const [assignee] = filters.assignee;
   const [age] = known(filters.age, ages) ?? [];
   return {
     ...(branch === undefined ? { on_default_branch: isOfDefault } : { branch }),
@@ -109,6 +112,7 @@ const toQuery = (
     ...(category && { category }),
     ...(engine && { engine }),
     ...(path_kind && { path_kind }),
+    ...(assignee && { assignee }),
     ...(file && { file }),
     ...(age && firstSeenOf(age, Date.now())),
   };
