@@ -133,8 +133,8 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
       return { body: issue };
     },
     commentIssue: ({ path: { issue_id = '' }, body, example, now }) => {
-      const { comment_id, ...made } = { ...fieldsOf(example), issue_id, ...fieldsOf(body) } as JsonRecord;
-      const entry = entryOf('commented', String(comment_id), { text: made.text ?? null }, now);
+      const made: JsonRecord = { ...fieldsOf(example), issue_id, ...fieldsOf(body) };
+      const entry = entryOf('commented', String(made.comment_id), { text: made.text ?? null }, now);
       histories.add(issue_id, { ...entry, comment_id: entry.entry_id ?? null });
       const comment = { ...made, comment_id: entry.entry_id ?? null, by: SOMEBODY, at: entry.at ?? null };
       return { body: comment, location: `/issues/${issue_id}/comments/${entry.entry_id}` };
