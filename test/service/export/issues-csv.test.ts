@@ -151,7 +151,7 @@ onEachEngine((database) => {
       const [issue] = (await world.issueLists.list(caller, {}, { limit: 1 })).data;
       const { issue_id = '' } = issue ?? {};
       const dismissal = { reason: 'accepted_risk' as const, comment: 'Büro "Süd",\r\nnur intern 🙂', expires_at: null };
-      const dismissed = await world.triage.update(caller, issue_id, dismissal);
+      const dismissed = await world.triage.update(caller, issue_id, { dismissal });
 
       expect(await rowsOf()).toEqual([
         {

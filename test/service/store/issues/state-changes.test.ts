@@ -25,7 +25,7 @@ onEachEngine((database) => {
     const before = await world.issues.textsOfScan(caller, scan_id);
     expect(await changes(scan_id)).toEqual([]);
 
-    await world.triage.update(caller, one, accepted);
+    await world.triage.update(caller, one, { dismissal: accepted });
     expect(await changes(scan_id)).toEqual([[one, 'dismissed']]);
     const last = await world.completedScan(caller, findings(1));
 
@@ -49,7 +49,9 @@ onEachEngine((database) => {
   test('a dismissal that has ended is none', async () => {
     const { scan_id } = await world.completedScan(caller, findings(1));
     const [one = ''] = await idsOf(scan_id);
-    await world.triage.update(caller, one, { ...accepted, expires_at: isoTime(world.clock.now() + DAY) });
+    await world.triage.update(caller, one, {
+      dismissal: { ...accepted, expires_at: isoTime(world.clock.now() + DAY) },
+    });
     expect(await changes(scan_id)).toEqual([[one, 'dismissed']]);
     world.clock.pass(DAY);
 
@@ -59,7 +61,7 @@ onEachEngine((database) => {
   test('what only a commit has is dismissed as anything else', async () => {
     const { scan_id } = await world.completedScan(caller, findings(2), { input: { ref: 'a'.repeat(40) } });
     const [one = ''] = await idsOf(scan_id);
-    await world.triage.update(caller, one, accepted);
+    await world.triage.update(caller, one, { dismissal: accepted });
 
     expect(await changes(scan_id)).toEqual([[one, 'dismissed']]);
     expect((await world.issues.get(caller, one)).state).toBe('dismissed');
