@@ -3,9 +3,6 @@ import type { Service } from '../../test/fixtures/servers/service.ts';
 import { startLargeService } from '../../test/fixtures/worlds/large-account/large-service.ts';
 import { adminOf, type Sightline } from '../../test/fixtures/worlds/scan-world.ts';
 
-/** Enough that lists have pages and charts have days, and made in seconds. */
-const SIZE = { repositories: 40, branches: 200, issues: 4_000 };
-
 export interface BusyAccount {
   service: Service;
   /** Of the admin who looks, as `name=value`. */
@@ -17,7 +14,7 @@ export interface BusyAccount {
 
 /** A service with a company that has two months of many repositories behind it. */
 export const createBusyAccount = async (): Promise<BusyAccount> => {
-  const { service } = await startLargeService({ size: SIZE });
+  const { service } = await startLargeService();
   const admin = await signUp(service, { email: 'lena@acme.example', name: 'Lena Park' });
   return {
     service,

@@ -5,6 +5,7 @@ import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../
 const themes = ['light', 'dark'] as const;
 const sizes = [
   { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ] as const;
 
@@ -20,7 +21,7 @@ const addresses: Readonly<Record<PagePath | 'every other', readonly string[]>> =
   '/repositories/:repository_id': ['/test/repositories/{repository_id}'],
   '/scans': ['/test/scans'],
   '/scans/:scan_id': ['/test/scans/{scan_id}'],
-  '/issues': ['/test/issues'],
+  '/issues': ['/test/issues', '/test/issues?group=rule', '/test/issues?text=nowhere', '/test/issues?state=any&age=7'],
   '/issues/:issue_id': ['/test/issues/{issue_id}'],
   '/rules': ['/test/rules'],
   '/rules/:rule_id': ['/test/rules/javascript-weak-hash'],

@@ -208,6 +208,7 @@ describe('a query', () => {
     ['/scans?repo_url=a%00b', '/repo_url', 'must not contain the NUL character (U+0000)'],
     ['/scans?created_after=yesterday', '/created_after', 'must match format "date-time"'],
     ['/scans?created_after=2016-12-31T23:59:60Z', '/created_after', 'is no time that exists'],
+    ['/issues?first_seen_after=2016-12-31T23:59:60Z', '/first_seen_after', 'is no time that exists'],
     ['/scans?status=done', '/status/0', 'must be one of queued, running, completed, failed, timed_out, canceled'],
   ])('like %s is refused', async (path, pointer, message) =>
     expectFields(await caller.get(path), field('query', pointer, message)),

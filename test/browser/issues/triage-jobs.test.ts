@@ -178,6 +178,16 @@ describe('a thousand issues', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('o');
+    const place = page.getByRole('dialog').locator('[data-line]').first();
+    await place.waitFor();
+    const second = new URL(page.url()).searchParams.get('issue');
+    await page.keyboard.press('j');
+    await page.waitForURL((url) => url.searchParams.get('issue') !== second);
+    await page.keyboard.press('k');
+    await page.waitForURL((url) => url.searchParams.get('issue') === second);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Escape');

@@ -12,6 +12,7 @@ import { QueryView } from '../../design/display/query-view.tsx';
 import { Drawer } from '../../design/surfaces/drawer.tsx';
 import { IssueDetails, IssueSkeleton } from './issue-details.tsx';
 import { placeOf } from './issue-words.ts';
+import { useKeys } from './list/list-keys.ts';
 import { TextWithCode } from './text-with-code.tsx';
 
 /** The issue that the address names by `?issue=`, beside the list that it belongs to. */
@@ -42,13 +43,16 @@ export const IssuePanel = ({
   );
   const shown = listed ?? query.data;
   const step = (to: Issue | undefined) => (to === undefined ? null : () => show(to.issue_id));
+  const previous = at > 0 ? step(list[at - 1]) : null;
+  const next = at === -1 ? null : step(list[at + 1]);
+  useKeys({ j: () => next?.(), k: () => previous?.() }, issueId !== null);
   return (
     <Drawer
       open={issueId !== null}
       onClose={() => show(null)}
       title={<TextWithCode text={shown?.title ?? 'Issue'} />}
       place={shown === undefined ? '' : placeOf(shown)}
-      steps={{ previous: at > 0 ? step(list[at - 1]) : null, next: at === -1 ? null : step(list[at + 1]) }}
+      steps={{ previous, next }}
       actions={
         issueId !== null && (
           <>

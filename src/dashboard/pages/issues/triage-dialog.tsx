@@ -12,6 +12,7 @@ import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { DismissalFields } from './dismissal-fields.tsx';
 import { dismissalOf, emptyDraft } from './dismissals.ts';
 import type { IssueQuery } from './list/issue-query.ts';
+import { TextWithCode } from './text-with-code.tsx';
 import { keptSentence, outcomeSentence } from './triage-words.ts';
 import { useUndo } from './undo-triage.ts';
 
@@ -82,7 +83,7 @@ const TriageForm = ({ decision: { intent, target }, onClose, onDone }: TriageDia
     >
       {intent === 'dismiss' && <DismissalFields draft={draft} onChange={setDraft} />}
       {isDecided ? (
-        <CountBanner result={count.data} failed={count.isError} />
+        <CountBanner result={count.data} error={count.error} />
       ) : (
         <Banner tone="info">How many will change is counted as soon as there is a reason.</Banner>
       )}
@@ -134,14 +135,25 @@ const useSettled = <Value,>(value: Value): Value => {
   return settled;
 };
 
-const CountBanner = ({ result, failed }: { result: Schemas['TriageResult'] | undefined; failed: boolean }) => {
-  if (failed) return <Banner tone="warning">How many will change could not be counted.</Banner>;
+const CountBanner = ({ result, error }: { result: Schemas['TriageResult'] | undefined; error: unknown }) => {
+  if (error !== null)
+    return (
+      <Banner tone="warning" title="How many will change could not be counted">
+        <TextWithCode text={whyNot(error)} />
+      </Banner>
+    );
   if (result === undefined) return <Banner tone="info">Counting…</Banner>;
   return (
     <Banner tone="info" title={`${plural(result.updated_count, 'issue')} will change`}>
       {keptSentence(result)}
     </Banner>
   );
+};
+
+const whyNot = (error: unknown): string => {
+  const { fields, message } = problemOf(error);
+  const [first] = fields;
+  return first === undefined ? message : `What is chosen ${first.message}.`;
 };
 
 const useTriage = (intent: Intent, { onDone, onRefused }: { onDone: () => void; onRefused: () => unknown }) => {

@@ -121,8 +121,8 @@ const conditionsOf = (filter: IssueListFilter): IssueConditions => ({
   file: filter.file,
   path_kind: filter.path_kind,
   assignee: filter.assignee === NOBODY ? null : filter.assignee,
-  first_seen_after: timeOf(filter.first_seen_after),
-  first_seen_before: timeOf(filter.first_seen_before),
+  first_seen_after: timeOf(filter, 'first_seen_after'),
+  first_seen_before: timeOf(filter, 'first_seen_before'),
 });
 
 const wordsOf = (given = ''): IssueWord[] | undefined => {
@@ -134,4 +134,11 @@ const wordsOf = (given = ''): IssueWord[] | undefined => {
   return words.length === 0 ? undefined : words.map((text) => ({ text, weaknesses: weaknessesNamed(text) }));
 };
 
-const timeOf = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time));
+/** RFC 3339 allows a leap second, our clock knows none. */
+const timeOf = (filter: IssueListFilter, input: 'first_seen_after' | 'first_seen_before'): number | undefined => {
+  const given = filter[input];
+  if (given === undefined) return undefined;
+  const time = Date.parse(given);
+  if (Number.isNaN(time)) throw invalid({ input, message: 'is no time that exists' });
+  return time;
+};

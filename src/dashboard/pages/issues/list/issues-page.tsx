@@ -25,6 +25,9 @@ import { keyInFocus, moveFocus, openInFocus, search, useKeys } from './list-keys
 import { SavedFilters } from './saved-filters.tsx';
 import { ViewMenus } from './view-menus.tsx';
 
+/** Of triageIssues. */
+const MOST_IDS = 500;
+
 /** The issues of the environment, to sort out: as default branches have them, or each once over all branches. */
 export const IssuesPage = () => {
   const address = useIssueQuery();
@@ -44,7 +47,9 @@ export const IssuesPage = () => {
   const list = Object.values(shown).flat();
   const branch = useBranchOfShown(list);
   const isBusy = useIssuePanel().id !== null || decision !== null || helps;
-  const selection = canWrite ? { chosen: chosen.ids, onChange: chosen.set } : null;
+  const ticked = chosen.isAll ? new Set(list.map(({ issue_id }) => issue_id)) : chosen.ids;
+  const selection = canWrite ? { chosen: ticked, onChange: chosen.set } : null;
+  const isTooMany = !chosen.isAll && chosen.count > MOST_IDS;
 
   useKeys(
     {
@@ -106,13 +111,19 @@ export const IssuesPage = () => {
             Choose all {number(count.value)} that match
           </Button>
         )}
-        <Button size="small" icon={RotateCcw} onClick={() => decide({ intent: 'reopen', target: chosen.target })}>
+        <Button
+          size="small"
+          icon={RotateCcw}
+          disabled={isTooMany}
+          onClick={() => decide({ intent: 'reopen', target: chosen.target })}
+        >
           Open again…
         </Button>
         <Button
           size="small"
           tone="primary"
           icon={CircleMinus}
+          disabled={isTooMany}
           onClick={() => decide({ intent: 'dismiss', target: chosen.target })}
         >
           Dismiss…
