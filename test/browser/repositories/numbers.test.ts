@@ -162,6 +162,7 @@ describe('the numbers of an account', () => {
       await page.getByRole('table', { name: 'Issues' }).getByRole('link').first().click();
       const drawer = page.getByRole('dialog');
       await drawer.getByRole('button', { name: 'Dismiss…' }).click();
+      await drawer.getByRole('radio', { name: /^False positive/ }).click();
       await drawer.getByRole('button', { name: 'Dismiss issue' }).click();
       await drawer.getByText('Dismissed: false positive').waitFor();
       await page.keyboard.press('Escape');
