@@ -45,6 +45,7 @@ describe('what people do about an issue', () => {
     await page.getByRole('button', { name: 'Assignee: Dana Reyes' }).waitFor();
     await history().getByText('Dana Reyes took it').waitFor();
     await page.goto('/test/issues?state=open&state=dismissed');
+    await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('combobox', { name: 'Assignee' }).click();
     await page.getByRole('option', { name: 'Me' }).click();
     await page.keyboard.press('Escape');

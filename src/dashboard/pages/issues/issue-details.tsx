@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { confidenceWithDoubts } from '../../../domain/issues/reading/confidence.ts';
 import { alsoAt } from '../../../domain/issues/reading/other-places.ts';
+import { weaknessLabel } from '../../../domain/issues/reading/weakness-names.ts';
 import { repositoryAddress } from '../../data/addresses.ts';
 import { lazyCode } from '../../data/lazy-code.tsx';
 import type { Issue } from '../../data/types.ts';
@@ -13,7 +14,7 @@ import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { SeverityBadge } from '../../design/display/severity.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
 import { languageOfFile } from '../../design/highlighting/file-language.ts';
-import { Row, Stack } from '../../design/surfaces/layout.tsx';
+import { Row } from '../../design/surfaces/layout.tsx';
 import { Assignee } from './activity/assignee.tsx';
 import { History } from './activity/history.tsx';
 import { IssueExample } from './evidence/issue-example.tsx';
@@ -157,22 +158,12 @@ const Weaknesses = ({ cwe }: { cwe: readonly string[] }) => (
     {cwe.map((id) => {
       const address = weaknessAddress(id);
       return address === null ? (
-        <span key={id}>{id}</span>
+        <span key={id}>{weaknessLabel(id)}</span>
       ) : (
         <ExternalLink key={id} href={address}>
-          {id}
+          {weaknessLabel(id)}
         </ExternalLink>
       );
     })}
   </Row>
-);
-
-export const IssueSkeleton = () => (
-  <Stack gap="section">
-    <Skeleton width="14rem" height="1.375rem" />
-    <Skeleton height="8.5rem" />
-    <Skeleton height="4rem" />
-    <Skeleton height="4rem" />
-    <Skeleton height="10rem" />
-  </Stack>
 );

@@ -1,19 +1,24 @@
 import { Link2, Maximize2 } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { baseOf, issueAddress } from '../../data/addresses.ts';
 import { useBeside } from '../../data/cursor-pages.ts';
 import { useApi, useEnvironment } from '../../data/environment.tsx';
+import { lazyCode } from '../../data/lazy-code.tsx';
 import { listState } from '../../data/list-place.ts';
 import type { Issue } from '../../data/types.ts';
 import { IconLink } from '../../design/controls/button.tsx';
 import { CopyButton } from '../../design/controls/copy-button.tsx';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { Drawer } from '../../design/surfaces/drawer.tsx';
-import { IssueDetails, IssueSkeleton } from './issue-details.tsx';
+import { IssueSkeleton } from './issue-skeleton.tsx';
 import { placeOf } from './issue-words.ts';
 import { useKeys } from './list/list-keys.ts';
 import { TextWithCode } from './text-with-code.tsx';
+
+/** Loaded as soon as the list is there: a first page is to be small. */
+const IssueDetails = lazyCode(async () => (await import('./issue-details.tsx')).IssueDetails, { reloads: false });
 
 /** The issue that the address names by `?issue=`, beside the list that it belongs to. */
 export const useIssuePanel = () => useBeside('issue');
@@ -32,6 +37,7 @@ export const IssuePanel = ({
   branch?: string | null;
 }) => {
   const { id: issueId, show } = useIssuePanel();
+  useEffect(() => void IssueDetails.load(), []);
   const api = useApi();
   const at = list.findIndex((issue) => issue.issue_id === issueId);
   const listed = list[at];
@@ -63,7 +69,11 @@ export const IssuePanel = ({
       }
     >
       <QueryView query={query} skeleton={<IssueSkeleton />}>
-        {(current) => <IssueDetails seen={asSeen && listed !== undefined ? listed : current} current={current} />}
+        {(current) => (
+          <Suspense fallback={<IssueSkeleton />}>
+            <IssueDetails seen={asSeen && listed !== undefined ? listed : current} current={current} />
+          </Suspense>
+        )}
       </QueryView>
     </Drawer>
   );

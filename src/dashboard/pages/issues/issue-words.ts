@@ -100,8 +100,34 @@ const stepNames: Readonly<Record<string, string>> = {
 /** What a step of a flow is; of a kind from a newer server, no more than that. */
 export const stepWords = (kind: string): string => stepNames[kind] ?? 'Step';
 
-/** "path traversal" of `path-traversal`. */
-export const categoryWords = (category: string): string => category.replaceAll('-', ' ');
+// A record, so that the compiler holds it equal to the contract's enumeration.
+export const categoryLabels: Readonly<Record<Schemas['IssueCategory'], string>> = {
+  injection: 'Injection',
+  xss: 'Cross-site scripting',
+  'path-traversal': 'Path traversal',
+  ssrf: 'Server-side request forgery',
+  deserialization: 'Deserialization',
+  crypto: 'Cryptography',
+  randomness: 'Randomness',
+  secrets: 'Secrets',
+  authentication: 'Authentication',
+  'access-control': 'Access control',
+  configuration: 'Configuration',
+  transport: 'Transport',
+  redirect: 'Redirect',
+  xxe: 'XML external entities',
+  'code-execution': 'Code execution',
+  'information-exposure': 'Information exposure',
+  'resource-exhaustion': 'Resource exhaustion',
+  dependency: 'Dependency',
+  other: 'Other',
+};
+
+export const categories = Object.keys(categoryLabels) as Schemas['IssueCategory'][]; // its keys are these
+
+/** "Path traversal" of `path-traversal`; of a category from a newer server, its words. */
+export const categoryWords = (category: string): string =>
+  new Map<string, string>(Object.entries(categoryLabels)).get(category) ?? category.replaceAll('-', ' ');
 
 /** The page of the CWE list about a weakness such as `CWE-89`; null for anything else. */
 export const weaknessAddress = (cwe: string): string | null => {

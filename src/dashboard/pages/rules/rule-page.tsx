@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'wouter';
 import { plainText } from '../../../domain/issues/reading/code-in-text.ts';
+import { weaknessLabel } from '../../../domain/issues/reading/weakness-names.ts';
 import { useApi } from '../../data/environment.tsx';
 import { useCan } from '../../data/session.tsx';
 import { Button } from '../../design/controls/button.tsx';
@@ -143,10 +144,10 @@ const Weaknesses = ({ cwe }: { cwe: readonly string[] }) => (
     {cwe.map((id) => {
       const address = weaknessAddress(id);
       return address === null ? (
-        <span key={id}>{id}</span>
+        <span key={id}>{weaknessLabel(id)}</span>
       ) : (
         <ExternalLink key={id} href={address}>
-          {id}
+          {weaknessLabel(id)}
         </ExternalLink>
       );
     })}

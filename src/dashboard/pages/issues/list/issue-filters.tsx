@@ -10,10 +10,18 @@ import { Menu, MenuChoice } from '../../../design/controls/menu.tsx';
 import { stateLabel } from '../../../design/display/badge.tsx';
 import { severityLabels } from '../../../design/display/severity.tsx';
 import { usePeople } from '../activity/people.ts';
-import { engines, pathKindLabels, pathKinds, states, statesFilter } from '../issue-words.ts';
+import {
+  categories,
+  categoryLabels,
+  engines,
+  pathKindLabels,
+  pathKinds,
+  states,
+  statesFilter,
+} from '../issue-words.ts';
 import { type Facet, useFacet } from './facets.ts';
 import type { FilterName, IssueAddress } from './issue-query.ts';
-import { ageLabels, ages, categories, categoryLabels, confidenceLabels, confidences } from './list-words.ts';
+import { ageLabels, ages, confidenceLabels, confidences } from './list-words.ts';
 
 type Options = readonly { value: string; label: string }[];
 
@@ -29,7 +37,16 @@ const pathKindOptions = optionsOf(pathKinds, (value) => pathKindLabels[value]);
 const ageOptions = optionsOf(ages, (value) => ageLabels[value]);
 
 /** Those that most people need are in sight; the others when one is set, or a press away. */
-const FURTHER = ['cwe', 'category', 'engine', 'path_kind', 'age', 'file', 'repo_url'] as const satisfies FilterName[];
+const FURTHER = [
+  'assignee',
+  'cwe',
+  'category',
+  'engine',
+  'path_kind',
+  'age',
+  'file',
+  'repo_url',
+] as const satisfies FilterName[];
 
 /** Which issues are listed. Each filter says how many issues its values would give. */
 export const IssueFilterBar = ({ address }: { address: IssueAddress }) => {
@@ -60,7 +77,6 @@ export const IssueFilterBar = ({ address }: { address: IssueAddress }) => {
         onChange: (values) => set('state', statesFilter(states.filter((state) => values.includes(state)))),
       })}
       {facet({ name: 'rule_id', label: 'Rule', isSingle: true })}
-      <AssigneeFilter address={address} />
       {!isFurtherSet && (
         <Button icon={ListFilter} aria-expanded={isWide} onClick={() => widen(!isWide)}>
           More filters
@@ -68,6 +84,7 @@ export const IssueFilterBar = ({ address }: { address: IssueAddress }) => {
       )}
       {(isWide || isFurtherSet) && (
         <>
+          <AssigneeFilter address={address} />
           {facet({ name: 'cwe', label: 'Weakness' })}
           {facet({ name: 'category', label: 'Category', options: categoryOptions, hidesEmpty: true })}
           {facet({ name: 'engine', label: 'Engine', options: engineOptions, isSingle: true, hidesEmpty: true })}

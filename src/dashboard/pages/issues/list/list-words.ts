@@ -1,4 +1,4 @@
-import type { Issue, Schemas } from '../../../data/types.ts';
+import type { Issue } from '../../../data/types.ts';
 
 export const confidences = ['high', 'medium', 'low'] as const satisfies readonly Issue['confidence'][];
 
@@ -7,31 +7,6 @@ export const confidenceLabels: Readonly<Record<Issue['confidence'], string>> = {
   medium: 'Medium',
   low: 'Low',
 };
-
-// A record, so that the compiler holds it equal to the contract's enumeration.
-export const categoryLabels: Readonly<Record<Schemas['IssueCategory'], string>> = {
-  injection: 'Injection',
-  xss: 'Cross-site scripting',
-  'path-traversal': 'Path traversal',
-  ssrf: 'Server-side request forgery',
-  deserialization: 'Deserialization',
-  crypto: 'Cryptography',
-  randomness: 'Randomness',
-  secrets: 'Secrets',
-  authentication: 'Authentication',
-  'access-control': 'Access control',
-  configuration: 'Configuration',
-  transport: 'Transport',
-  redirect: 'Redirect',
-  xxe: 'XML external entities',
-  'code-execution': 'Code execution',
-  'information-exposure': 'Information exposure',
-  'resource-exhaustion': 'Resource exhaustion',
-  dependency: 'Dependency',
-  other: 'Other',
-};
-
-export const categories = Object.keys(categoryLabels) as Schemas['IssueCategory'][]; // its keys are these
 
 export const sorts = ['relevance', 'severity', 'confidence', 'newest', 'oldest', 'file'] as const;
 export type Sort = (typeof sorts)[number];
