@@ -42,6 +42,8 @@ export interface Finding extends Readonly<Omit<Schemas['Issue'], Matched>> {
   /** Empty where there is none. */
   readonly enclosing_function: string;
   readonly suppression: Suppression | null;
+  /** More lines than the snippet has, secrets masked, with the number of the first; null where there are no more. */
+  readonly excerpt: { readonly first_line: number; readonly code: string } | null;
 }
 
 /**

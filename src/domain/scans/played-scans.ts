@@ -129,6 +129,7 @@ const sqlInjection: Finding = {
   fingerprint: '1f8b6f1c0d5a4f1e9a3f5b0c7d2e4a6b8c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f',
   relocation_hash: '2a9c7e2d1f6b5e2f0b4a6c1d8e3f5b7c9d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a',
   suppression: null,
+  excerpt: null,
   earlier: [],
   elsewhere: [],
   replaces: [],

@@ -22,6 +22,7 @@ type Described =
   | 'engines'
   | 'path_kind'
   | 'snippet'
+  | 'excerpt'
   | 'flow'
   | 'other_places'
   | 'earlier'

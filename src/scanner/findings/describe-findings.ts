@@ -6,6 +6,7 @@ import { readTextOrNothing, splitLines } from '../files/source-text.ts';
 import { createTimeSlice } from '../processes/time-slice.ts';
 import { inReportOrder } from './dedupe.ts';
 import { createDefinitionFinder } from './enclosing-function.ts';
+import { cutExcerpt } from './excerpt.ts';
 import { chooseSteps } from './flows.ts';
 import type { HiddenSecrets } from './hidden-secrets.ts';
 import { type Identified, identify } from './identify.ts';
@@ -82,7 +83,7 @@ const openSource = ({ file, text, findings, steps }: Omit<Source, 'lines' | 'sta
   return { file, text, lines: splitLines(text), starts, findings, steps };
 };
 
-/** Every range that no snippet may show. */
+/** Every range that neither snippet nor excerpt may show. */
 const findSecrets = async (source: Source, options: Telling, pause: () => Promise<void>): Promise<Range[]> => {
   const { file, text, lines, starts, findings, steps } = source;
   const hidden = options.hidden.rangesOf(file, text);
@@ -146,6 +147,7 @@ const describe = (one: Gathered, maskedLines: readonly string[], options: Tellin
     path_kind: options.pathKindOf(finding.file),
     finding,
     snippet: cutSnippet(maskedLines, finding),
+    excerpt: cutExcerpt(maskedLines, finding),
   };
 };
 

@@ -1,13 +1,13 @@
 import { findOwnSecrets } from '../engines/secrets/generic-secrets.ts';
 import type { Range } from '../files/positions.ts';
-import { shownLines } from './snippet.ts';
+import { excerptLines } from './excerpt.ts';
 
 const KEY_BEGINS = '-----BEGIN ';
 const KEY_ENDS = '-----END ';
 const DASHES = '-----';
 
 /**
- * Looks for secrets on the lines that snippets will show, where the engine that knows all of them has not finished. Its
+ * Looks for secrets on the lines that snippets and excerpts will show, where the engine that knows all of them has not finished. Its
  * expressions take a second for a hostile file as a whole, and this is the process that answers requests: so line by
  * line, with a pause after each. Knows less than the engine (findOwnSecrets).
  */
@@ -24,7 +24,7 @@ export const findShownSecrets = async (options: {
   const found = findPrivateKeys(options.text);
   const seen = new Set<number>();
   for (const place of options.places) {
-    const { first, last } = shownLines(options.lines.length, place);
+    const { first, last } = excerptLines(options.lines.length, place);
     for (let line = first; line <= last; line++) {
       if (seen.has(line)) continue;
       seen.add(line);

@@ -1,7 +1,7 @@
 import type { Range } from '../files/positions.ts';
 
 /** Lines that a snippet shows before and after the place. */
-export const CONTEXT_LINES = 2;
+const CONTEXT_LINES = 2;
 const MAX_LINES = 12;
 const MAX_LINE_LENGTH = 300;
 /** Ten thousand issues of long lines must fill neither the memory nor the database. */
@@ -45,6 +45,9 @@ const shorten = (line: string, column: number, length: number): string => {
   const cut = line.slice(from, from + length);
   return `${from > 0 ? '…' : ''}${cut}${from + length < line.length ? '…' : ''}`;
 };
+
+/** As a snippet shows it. */
+export const cutLine = (line: string, column: number): string => shorten(line, column, MAX_LINE_LENGTH);
 
 const MAX_STEP_LINES = 3;
 const MAX_STEP_LINE_LENGTH = 160;

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
-import { CONTEXT_LINES } from '../findings/snippet.ts';
+import { firstLineOf } from '../../domain/issues/reading/first-line.ts';
 
 type Place = Pick<components['schemas']['Issue'], 'line' | 'end_line' | 'snippet'>;
 
@@ -14,15 +14,11 @@ export interface SnippetLine {
 export const lastLine = ({ line, end_line }: Pick<Place, 'line' | 'end_line'>): number =>
   Math.max(line, end_line ?? line);
 
-/**
- * The lines of a snippet with the numbers they have in the file. A snippet begins two lines before its issue, where
- * there are two; a shorter one is the issue's own lines, as scripted scans have it.
- */
+/** The lines of a snippet with the numbers they have in the file. */
 export const snippetLines = (place: Place): SnippetLine[] => {
   if (!place.snippet) return [];
   const texts = place.snippet.split(/\r?\n/);
-  const before = Math.min(CONTEXT_LINES, place.line - 1);
-  const first = texts.length > before ? place.line - before : place.line;
+  const first = firstLineOf(place, texts.length);
   return texts.map((text, at) => {
     const number = first + at;
     return { number, text, isHit: number >= place.line && number <= lastLine(place) };

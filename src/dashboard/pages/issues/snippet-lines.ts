@@ -1,7 +1,5 @@
+import { firstLineOf } from '../../../domain/issues/reading/first-line.ts';
 import type { Issue } from '../../data/types.ts';
-
-/** A snippet begins two lines before its issue, where there are two. */
-const LINES_BEFORE = 2;
 
 type Place = Pick<Issue, 'line' | 'end_line' | 'snippet'>;
 
@@ -20,7 +18,9 @@ export interface Excerpt {
 export const excerptOf = ({ line, end_line, snippet }: Place): Excerpt | null => {
   if (snippet === null || snippet === '') return null;
   const code = snippet.replaceAll('\r\n', '\n');
-  const before = Math.min(LINES_BEFORE, line - 1);
-  const isWhole = code.split('\n').length > before;
-  return { code, firstLine: isWhole ? line - before : line, marked: [line, Math.max(line, end_line ?? line)] };
+  return {
+    code,
+    firstLine: firstLineOf({ line }, code.split('\n').length),
+    marked: [line, Math.max(line, end_line ?? line)],
+  };
 };

@@ -3,6 +3,7 @@ import type { EngineFinding, EngineFlowStep, JudgedCalls } from '../../../../src
 import { describeFindings } from '../../../../src/scanner/findings/describe-findings.ts';
 import { findHiddenSecrets } from '../../../../src/scanner/findings/hidden-secrets.ts';
 import { createSourceTree, type SourceTree } from '../../../fixtures/git/source-tree.ts';
+import { randomKey } from '../../../fixtures/worlds/credentials.ts';
 
 let tree: SourceTree;
 afterEach(() => tree.remove());
@@ -411,5 +412,38 @@ describe('a flow to what a pattern has found too', () => {
 
     const suppression = { kind: 'comment', reason: 'checked' };
     expect([together, alone, unnamed].map(([found]) => found?.suppression)).toEqual([suppression, suppression, null]);
+  });
+});
+
+describe('no line of an excerpt shows a secret', () => {
+  const value = randomKey();
+  const around = (secret: string): string => {
+    const lines = Array.from({ length: 41 }, (_, index) => `step(${index + 1});`);
+    lines[1] = secret;
+    lines[20] = 'eval(x);';
+    lines[38] = secret;
+    return lines.join('\n');
+  };
+  const place = { line: 21, end_line: 21 };
+
+  test('that an engine has found', async () => {
+    tree = createSourceTree({ 'a.js': around(`open('${value}');`) });
+    const secrets = [2, 39].map((line) => ({ line, column: 6, end_line: line, end_column: 8 + value.length }));
+
+    const [found] = await describeAll([at(1, { ...place, secrets })]);
+
+    expect(found?.excerpt).toMatchObject({ first_line: 1, code: expect.stringContaining('step(41);') });
+    expect(found?.excerpt?.code.split('\n')[1]).toBe(`open('********');`);
+    expect(found?.excerpt?.code).not.toContain(value);
+  });
+
+  test('where the engine for secrets has not finished', async () => {
+    tree = createSourceTree({ 'a.js': around(`api_key = "${value}";`) });
+
+    const [found] = await describeAll([at(1, place)], { secretsKnown: () => false });
+
+    expect(found?.excerpt?.code.split('\n')).toHaveLength(41);
+    expect(found?.excerpt?.code.split('\n')[38]).toBe('api_key = "********";');
+    expect(found?.excerpt?.code).not.toContain(value);
   });
 });

@@ -22,22 +22,22 @@ const at = (line: number, end_line = line) => ({ line, end_line });
 
 const keyBlock = (label: string) => `-----BEGIN ${label}-----\nMIIE\n-----END ${label}-----`;
 
-describe('on the lines that a snippet shows', () => {
+describe('on the lines that a snippet or an excerpt shows', () => {
   const key = randomKey();
-  const text = ['', '', '', `api_key = "${key}"`, '', '', '', ''].join('\n');
+  const text = [...Array(29).fill(''), `api_key = "${key}"`, ...Array(29).fill('')].join('\n');
 
   test.each([
-    [1, []],
-    [2, [key]],
-    [4, [key]],
-    [6, [key]],
-    [7, []],
-  ])('of a place on line %i a secret on line 4 is found or not', async (line, secrets) => {
+    [9, []],
+    [10, [key]],
+    [30, [key]],
+    [50, [key]],
+    [51, []],
+  ])('of a place on line %i a secret on line 30 is found or not', async (line, secrets) => {
     expect((await found(text, [at(line)])).secrets).toEqual(secrets);
   });
 
   test('each is looked at once, with a pause after it', async () => {
-    expect(await found(text, [at(4), at(4), at(5)])).toEqual({ secrets: [key], pauses: 6 });
+    expect(await found(text, [at(30), at(30), at(31)])).toEqual({ secrets: [key], pauses: 42 });
   });
 
   test('a setting needs no quotes, by the name of its file', async () => {
@@ -48,12 +48,12 @@ describe('on the lines that a snippet shows', () => {
   });
 
   test('a place behind the end of the file is no mistake', async () => {
-    expect(await found('', [at(9)])).toEqual({ secrets: [], pauses: 0 });
+    expect(await found('', [at(30)])).toEqual({ secrets: [], pauses: 0 });
   });
 });
 
 describe('a private key', () => {
-  const FAR = Array(20).fill('').join('\n');
+  const FAR = Array(40).fill('').join('\n');
 
   test.each(['PRIVATE KEY', 'RSA PRIVATE KEY', 'ENCRYPTED PRIVATE KEY'])(
     'is found wherever it stands: %s',
@@ -63,7 +63,7 @@ describe('a private key', () => {
   );
 
   test('is found whole at the very beginning', async () => {
-    expect((await found(`${keyBlock('PRIVATE KEY')}\nrun()`, [at(9)])).secrets).toEqual([keyBlock('PRIVATE KEY')]);
+    expect((await found(`${keyBlock('PRIVATE KEY')}\nrun()`, [at(40)])).secrets).toEqual([keyBlock('PRIVATE KEY')]);
   });
 
   test('is found beside others, and other blocks are none', async () => {
