@@ -32,6 +32,7 @@ export const TABLES: Readonly<Record<string, Tenancy>> = {
   days: 'environment',
   activity: 'environment',
   decisions: 'environment',
+  excerpts: 'environment',
   rule_settings: 'environment',
   saved_filters: 'environment',
   scans: 'environment',

@@ -3,6 +3,7 @@ import type { EventStore } from './events/events.ts';
 import type { ActivityStore } from './issues/activity/activity.ts';
 import type { IssuePastStore } from './issues/activity/history.ts';
 import type { DecisionStore } from './issues/decisions.ts';
+import type { ExcerptStore } from './issues/excerpts.ts';
 import type { IssueStore } from './issues/issues.ts';
 import type { IssueListStore } from './issues/lists/issue-walk.ts';
 import type { RuleSettingsStore } from './issues/rule-settings.ts';
@@ -44,6 +45,7 @@ export interface Ports {
   activity: ActivityStore;
   issuePast: IssuePastStore;
   states: BranchStateStore;
+  excerpts: ExcerptStore;
   history: BranchHistoryStore;
   days: DayStore;
   ruleSettings: RuleSettingsStore;

@@ -10,6 +10,7 @@ import { createBranchStateStore } from './issues/branch-states.ts';
 import { createCustomRuleStore } from './issues/custom-rules.ts';
 import { createDayStore } from './issues/days.ts';
 import { createDecisionStore } from './issues/decisions.ts';
+import { createExcerptStore } from './issues/excerpts.ts';
 import { createIssueStore } from './issues/issues.ts';
 import { createIssueListStore } from './issues/lists/issue-lists.ts';
 import { createRuleSettingsStore } from './issues/rule-settings.ts';
@@ -53,6 +54,7 @@ export const portsOn = (db: Queryable, { newId, secretBox }: StoreOptions): Port
   activity: createActivityStore(db),
   issuePast: createIssuePastStore(db),
   states: createBranchStateStore(db),
+  excerpts: createExcerptStore(db),
   history: createBranchHistoryStore(db),
   days: createDayStore(db),
   ruleSettings: createRuleSettingsStore(db),

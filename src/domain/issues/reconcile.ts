@@ -4,6 +4,7 @@ import type { NewId } from '../kernel/ids.ts';
 import { isoTime } from '../kernel/time.ts';
 import type { BranchStore } from '../repositories/branches.ts';
 import type { Finding, Fingerprints, ScanOutcome, Unfinished } from '../scans/finding.ts';
+import type { Excerpt, ExcerptStore } from './excerpts.ts';
 import type { Dismissal, Issue, IssueStore, NewIssue, RecordedSight } from './issues.ts';
 import { type Match, type Matching, matchIssues } from './match-issues.ts';
 import { scoreIssues } from './score.ts';
@@ -47,7 +48,7 @@ export interface ScanPlace {
 }
 
 export interface Reconciliation {
-  tx: { issues: IssueStore; states: BranchStateStore; branches: BranchStore };
+  tx: { issues: IssueStore; states: BranchStateStore; excerpts: ExcerptStore; branches: BranchStore };
   source: EventSource & Pick<Issue, 'repo_url' | 'ref' | 'branch'>;
   place: ScanPlace;
   outcome: ScanOutcome;
@@ -126,6 +127,7 @@ export const reconcile = async (input: Reconciliation): Promise<{ counts: Issues
 interface IdentifiedSight extends Sight, RecordedSight {
   match: Match | null;
   isNew: boolean;
+  excerpt: Excerpt | null;
 }
 
 const identify = (input: Reconciliation, { matches }: Matching): IdentifiedSight[] => {
@@ -144,6 +146,7 @@ const identify = (input: Reconciliation, { matches }: Matching): IdentifiedSight
       issue: toIssue(finding, { ...source, repository_id: place.repository_id }, identity),
       match,
       isNew: match === null,
+      excerpt: finding.excerpt,
       fingerprints: fingerprintsOf(finding),
       enclosing_function: finding.enclosing_function,
       suppressed: isSuppressed(finding, place.honor_suppressions),
@@ -302,6 +305,7 @@ const keepStanding = async (input: Reconciliation, standing: Standing): Promise<
   if (!place.counted) return;
   const { branch_id, look_to } = place.counted;
   await tx.states.write(source, { branch_id, repository_id: place.repository_id }, [...changed.values()]);
+  await tx.excerpts.write(source, branch_id, sights);
   for (const { issue_id, match } of sights)
     if (match && match.absorbed.length > 0)
       await tx.issues.absorb(source, { issue_ids: match.absorbed, into: issue_id, since: look_to });

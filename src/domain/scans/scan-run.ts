@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { EventStore } from '../events/events.ts';
+import type { ExcerptStore } from '../issues/excerpts.ts';
 import type { IssueStore } from '../issues/issues.ts';
 import type { IssuesScored } from '../issues/reconcile.ts';
 import type { RuleSettingsStore } from '../issues/rule-settings.ts';
@@ -116,6 +117,7 @@ export interface RunChange extends DayChange {
   branches: BranchStore;
   issues: IssueStore;
   states: BranchStateStore;
+  excerpts: ExcerptStore;
   history: BranchHistoryStore;
   events: EventStore;
   ruleSettings: Pick<RuleSettingsStore, 'list'>;

@@ -228,6 +228,7 @@ async function* cutting({ files }: EngineInput): AsyncGenerator<EngineEvent, voi
 /** Takes back what came since: an issue had the one fingerprint, which stood in its row. */
 const asStoredBefore = async (db: World['db']): Promise<void> => {
   for (const statement of [
+    `drop table excerpts`,
     `drop table saved_filters`,
     `drop table activity`,
     `drop index issues_of_assignee`,
