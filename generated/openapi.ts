@@ -419,6 +419,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/issues/{issue_id}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the code around
+         * @description Returns more lines of code around an issue than its snippet has, as the last scan saw them that found it on the branch: by default the branch that shows the issue. Where no more are kept, as of what tags and commits alone have, of the scans of the test environment and of scans before version 1.1.0, they are the lines of the snippet. An issue without a snippet gives 404.
+         */
+        get: operations["getIssueCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/issues/{issue_id}/comments": {
         parameters: {
             query?: never;
@@ -2639,6 +2665,24 @@ export interface components {
             /** @description The default branch first, then by name. */
             data: components["schemas"]["IssueBranch"][];
             next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Lines of code around an issue, secrets masked. */
+        IssueCode: {
+            /**
+             * @description Path of the file, relative to the root of the repository.
+             * @example src/orders/search.js
+             */
+            file: string;
+            /**
+             * @description Number of the first of the lines in the file.
+             * @example 22
+             */
+            first_line: number;
+            /**
+             * @description Up to 20 lines on either side of the place, at most 60 lines and 6,000 characters. A line of more than 300 characters is cut, with an ellipsis for what is left out.
+             * @example const rows = await db.query(statement);
+             */
+            code: string;
         };
         /** @description Comment on an issue. */
         IssueCommentInput: {
@@ -5968,6 +6012,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IssueBranchList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getIssueCode: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Branch whose view of the issue is asked for. Left out, it is the branch that shows the issue. A branch that never had the issue gives 404.
+                 * @example main
+                 */
+                branch?: components["parameters"]["IssueBranch"];
+            };
+            header?: {
+                /**
+                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the issue.
+                 * @example iss_01m7w4pdf8evr88y42wdngtn4v
+                 */
+                issue_id: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lines of code. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssueCode"];
                 };
             };
             304: components["responses"]["NotModified"];

@@ -1008,6 +1008,50 @@ export const operationTable = {
     "rateLimitCost": 1,
     "audit": null
   },
+  "getIssueCode": {
+    "method": "GET",
+    "path": "/issues/{issue_id}/code",
+    "permission": "read",
+    "statuses": [
+      200,
+      304,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "UNAUTHORIZED",
+      "FORBIDDEN",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "if-none-match"
+    ],
+    "queryTypes": {},
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": true,
+    "rateLimitCost": 1,
+    "audit": null
+  },
   "commentIssue": {
     "method": "POST",
     "path": "/issues/{issue_id}/comments",

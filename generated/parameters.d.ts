@@ -40,6 +40,8 @@ export const updateIssue_query: ValidateFunction;
 export const updateIssue_header: ValidateFunction;
 export const listIssueBranches_query: ValidateFunction;
 export const listIssueBranches_header: ValidateFunction;
+export const getIssueCode_query: ValidateFunction;
+export const getIssueCode_header: ValidateFunction;
 export const commentIssue_query: ValidateFunction;
 export const commentIssue_header: ValidateFunction;
 export const deleteIssueComment_query: ValidateFunction;

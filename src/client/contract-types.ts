@@ -21,6 +21,7 @@ export type EventRecord = Schemas['EventRecord'];
 export type FieldError = Schemas['FieldError'];
 export type Issue = Schemas['Issue'];
 export type IssueBranch = Schemas['IssueBranch'];
+export type IssueCode = Schemas['IssueCode'];
 export type IssueComment = Schemas['IssueComment'];
 export type IssueCommentInput = Schemas['IssueCommentInput'];
 export type IssueHistoryEntry = Schemas['IssueHistoryEntry'];

@@ -1,6 +1,7 @@
 import type {
   Issue,
   IssueBranch,
+  IssueCode,
   IssueComment,
   IssueCommentInput,
   IssueHistoryEntry,
@@ -38,6 +39,15 @@ export const createIssueCalls = (api: Api) => ({
   get: (issue_id: string, { branch, ...options }: CallOptions & Query<'getIssue'> = {}): Promise<Issue> => {
     const query = branch === undefined ? {} : { branch };
     return dataOf(api.GET('/issues/{issue_id}', { params: { path: { issue_id }, query }, ...options }));
+  },
+
+  /**
+   * Returns the lines of code around one issue as a branch saw them last, by default the one that shows it: more than
+   * its snippet has, where more are kept. Needs `read`.
+   */
+  code: (issue_id: string, { branch, ...options }: CallOptions & Query<'getIssueCode'> = {}): Promise<IssueCode> => {
+    const query = branch === undefined ? {} : { branch };
+    return dataOf(api.GET('/issues/{issue_id}/code', { params: { path: { issue_id }, query }, ...options }));
   },
 
   /** Lists how one issue stands on each branch that has had it, the default branch first. Needs `read`. */

@@ -7,6 +7,8 @@ import type { Now } from '../kernel/time.ts';
 import { type BranchPlace, placeOfBranch } from '../repositories/branches.ts';
 import type { Fingerprints } from '../scans/finding.ts';
 import type { ScanStore } from '../scans/scans.ts';
+import type { ExcerptStore } from './excerpts.ts';
+import { firstLineOf } from './reading/first-line.ts';
 import type { Sight, StandingAnywhere } from './standing/branch-state.ts';
 
 export type Issue = components['schemas']['Issue'];
@@ -14,6 +16,7 @@ export type FlowStep = components['schemas']['FlowStep'];
 export type IssuePlace = components['schemas']['IssuePlace'];
 export type Dismissal = components['schemas']['Dismissal'];
 export type IssueState = components['schemas']['IssueState'];
+export type IssueCode = components['schemas']['IssueCode'];
 export type IssueBranch = components['schemas']['IssueBranch'];
 export type Severity = components['schemas']['Severity'];
 export type PathKind = components['schemas']['PathKind'];
@@ -191,7 +194,7 @@ export interface IssueStore {
 }
 
 export interface IssueDependencies {
-  store: { issues: IssueStore; scans: Pick<ScanStore, 'find'> };
+  store: { issues: IssueStore; excerpts: ExcerptStore; scans: Pick<ScanStore, 'find'> };
   now: Now;
 }
 
@@ -201,6 +204,17 @@ export const createIssues = ({ store, now }: IssueDependencies) => ({
     const known = await store.issues.find(scope, issue_id, now(), branch);
     if (!known) throw notFound();
     return known.issue;
+  },
+
+  /** The lines around it as that branch saw them last; those of its snippet where no more are kept. */
+  code: async (scope: Scope, issue_id: string, branch?: string): Promise<IssueCode> => {
+    const known = await store.issues.find(scope, issue_id, now(), branch);
+    if (!known?.issue.snippet) throw notFound();
+    const { file, line, snippet } = known.issue;
+    const excerpt = await store.excerpts.find(scope, issue_id, branch);
+    return excerpt
+      ? { file, first_line: excerpt.first_line, code: excerpt.code }
+      : { file, first_line: firstLineOf({ line }, snippet.split('\n').length), code: snippet };
   },
 
   /** How an issue stands on each branch that has had it, the default branch first. */

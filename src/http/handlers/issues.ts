@@ -22,7 +22,7 @@ export const createIssueHandlers = ({
   issueLists,
   now,
   publicAddress,
-}: Sources): Pick<Handlers, 'listIssues' | 'getIssueSummary' | 'getIssue' | 'listIssueBranches'> => ({
+}: Sources): Pick<Handlers, 'listIssues' | 'getIssueSummary' | 'getIssue' | 'getIssueCode' | 'listIssueBranches'> => ({
   listIssues: async ({ query }, context) => {
     const { sort, limit, cursor } = query;
     if (context.accepted === 'text/csv') {
@@ -45,6 +45,11 @@ export const createIssueHandlers = ({
   getIssue: async ({ path, query }, { caller }) => ({
     status: 200,
     body: await issues.get(caller, path.issue_id, query.branch),
+  }),
+
+  getIssueCode: async ({ path, query }, { caller }) => ({
+    status: 200,
+    body: await issues.code(caller, path.issue_id, query.branch),
   }),
 
   listIssueBranches: async ({ path, query: { limit, cursor } }, context) => {

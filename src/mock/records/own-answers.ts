@@ -68,6 +68,11 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
     return true;
   };
 
+  const isOnBranch = ({ path, query }: RecordCall): boolean => {
+    const { branch = null } = find(issues, path.issue_id) ?? {};
+    return query.branch === undefined || query.branch === branch;
+  };
+
   const histories = createHistories();
   const give = (issue: JsonRecord, assignee: Json, now: number): void => {
     const { issue_id, assignee: before = null } = issue;
@@ -117,9 +122,11 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
       const ids = { base_scan_id: String(base.scan_id), scan_id: String(scan.scan_id) };
       return { body: { ...fieldsOf(call.example), ...ids } };
     },
-    getIssue: ({ path, query }) => {
-      const { branch = null } = find(issues, path.issue_id) ?? {};
-      return query.branch === undefined || query.branch === branch ? null : error('NOT_FOUND');
+    getIssue: (call) => (isOnBranch(call) ? null : error('NOT_FOUND')),
+    getIssueCode: (call) => {
+      const { file = null, line = null, snippet = null } = find(issues, call.path.issue_id) ?? {};
+      if (!isOnBranch(call) || snippet === null) return error('NOT_FOUND');
+      return fieldsOf(call.example).file === file ? null : { body: { file, first_line: line, code: snippet } };
     },
     getIssueSummary: ({ query }) => {
       const kept = issues.records.filter((record) => isKept(record, query));

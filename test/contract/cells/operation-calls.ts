@@ -84,6 +84,7 @@ const operationCalls = {
     }),
   listIssueHistory: (api, { issue_id }) => api.GET('/issues/{issue_id}/history', { params: { path: { issue_id } } }),
   getIssue: (api, { issue_id }) => api.GET('/issues/{issue_id}', { params: { path: { issue_id } } }),
+  getIssueCode: (api, { issue_id }) => api.GET('/issues/{issue_id}/code', { params: { path: { issue_id } } }),
   updateIssue: (api, { issue_id }) =>
     api.PATCH('/issues/{issue_id}', { params: { path: { issue_id } }, body: { dismissal: null } }),
   listRules: (api) =>

@@ -26,6 +26,7 @@ const methods: Readonly<Record<string, Call>> = {
   undoTriage: ({ issues }) => issues.undoTriage('{triage_id}'),
   triageIssues: ({ issues }) => issues.triage({ issue_ids: ['iss_1'], dismissal: null }),
   getIssue: ({ issues }) => issues.get('{issue_id}'),
+  getIssueCode: ({ issues }) => issues.code('{issue_id}'),
   updateIssue: ({ issues }) => issues.update('{issue_id}', { dismissal: null }),
   commentIssue: ({ issues }) => issues.comment('{issue_id}', { text: 'Planned.' }),
   deleteIssueComment: ({ issues }) => issues.deleteComment('{issue_id}', '{comment_id}'),

@@ -17,6 +17,7 @@ const methods = {
   triageIssues: ['issues.triage', 'result'],
   undoTriage: ['issues.undoTriage', 'result'],
   getIssue: ['issues.get', 'issue'],
+  getIssueCode: ['issues.code', 'code'],
   updateIssue: ['issues.update', 'issue'],
   commentIssue: ['issues.comment', 'comment'],
   deleteIssueComment: ['issues.deleteComment', ''],
