@@ -372,6 +372,20 @@ describe('what is created', () => {
     expect((await rowsOf(`${path}/history`))[0]).toMatchObject({ kind: 'assigned' });
   });
 
+  test('is the code around an issue, of which others than the example have their snippet alone', async () => {
+    const issues = await rowsOf('/issues');
+    const [known, other] = ['src/orders/search.js', 'src/cache/keys.js'].map((file) =>
+      issues.find((issue) => issue.file === file),
+    );
+    const codeOf = async (issue: typeof known, query = '') =>
+      read(get(`/issues/${issue?.issue_id}/code${query}`, withKey));
+
+    expect(await codeOf(known)).toMatchObject({ file: known?.file, first_line: 36 });
+    expect(await codeOf(other)).toEqual({ file: other?.file, first_line: other?.line, code: other?.snippet });
+    expect(await codeOf(known, `?branch=${known?.branch}`)).toMatchObject({ file: known?.file });
+    expect(await codeOf(known, '?branch=never')).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  });
+
   test('is triage by a filter, with the count of a dry run, that can be undone', async () => {
     const [issue] = await rowsOf('/issues?state=open');
     const asked = { filter: { rule_id: issue?.rule_id, state: ['open'] }, dismissal: { reason: 'wont_fix' } };

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { CopyButton } from '../controls/copy-button.tsx';
 import type { CodeLanguage } from '../highlighting/file-language.ts';
 import type { Token } from '../highlighting/token-lines.ts';
@@ -26,6 +26,7 @@ export const CodeBlock = ({
   action?: ReactNode;
 }) => {
   const highlighted = useTokenLines(code, language);
+  const region = useMarkedInView(code, marked?.[0]);
   const lines = highlighted ?? code.split('\n').map((text) => [{ text, kind: null }]);
   return (
     <figure className={styles.block}>
@@ -37,7 +38,7 @@ export const CodeBlock = ({
         </span>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.code} tabIndex={0} aria-label={label}>
+      <section ref={region} className={styles.code} tabIndex={0} aria-label={label}>
         <pre className={styles.text}>
           {firstLine === undefined ? (
             <Text lines={lines} />
@@ -48,6 +49,19 @@ export const CodeBlock = ({
       </section>
     </figure>
   );
+};
+
+/** Of code that is higher than its region, the marked line is in the middle. */
+const useMarkedInView = (code: string, line: number | undefined): RefObject<HTMLElement | null> => {
+  const region = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other code stands elsewhere
+  useLayoutEffect(() => {
+    const mark = region.current?.querySelector(`[data-line="${line}"]`);
+    if (!region.current || !mark) return;
+    const { top, height } = region.current.getBoundingClientRect();
+    region.current.scrollTop += mark.getBoundingClientRect().top - top - height / 2;
+  }, [code, line]);
+  return region;
 };
 
 type Lines = readonly (readonly Token[])[];

@@ -7,16 +7,16 @@ import { lazyCode } from '../../data/lazy-code.tsx';
 import type { Issue } from '../../data/types.ts';
 import { ExternalLink, Link } from '../../design/controls/link.tsx';
 import { Badge, StateBadge } from '../../design/display/badge.tsx';
-import { CodeBlock, CopyableCode } from '../../design/display/code-block.tsx';
+import { CopyableCode } from '../../design/display/code-block.tsx';
 import { KeyValues } from '../../design/display/key-values.tsx';
 import { repositoryName } from '../../design/display/numbers.ts';
 import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { SeverityBadge } from '../../design/display/severity.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
-import { languageOfFile } from '../../design/highlighting/file-language.ts';
 import { Row } from '../../design/surfaces/layout.tsx';
 import { Assignee } from './activity/assignee.tsx';
 import { History } from './activity/history.tsx';
+import { IssueCode } from './evidence/issue-code.tsx';
 import { IssueExample } from './evidence/issue-example.tsx';
 import { OtherPlaces } from './evidence/other-places.tsx';
 import { PlaceAtHost } from './evidence/place-at-host.tsx';
@@ -61,12 +61,7 @@ export const IssueDetails = ({
           <PlaceAtHost issue={seen} place={seen} />
         </Row>
       ) : (
-        <CodeBlock
-          label={placeOf(seen)}
-          language={languageOfFile(seen.file)}
-          action={<PlaceAtHost issue={seen} place={seen} />}
-          {...excerpt}
-        />
+        <IssueCode key={`${seen.issue_id} ${seen.scan_id}`} seen={seen} current={current} snippet={excerpt} />
       )}
       {seen.other_places.length > 0 && <p className={styles.prose}>{alsoAt(seen)}</p>}
       {seen.flow !== null && seen.flow.length > 0 && (
