@@ -5,7 +5,9 @@ export type Excerpt = NonNullable<Finding['excerpt']>;
 
 /** Lines around issues as the last sights on branches have them. */
 export interface ExcerptStore {
-  /** Of issues that a scan of the branch has seen, after their states are written; null where there is none any more. */
+  /**
+   * Of issues that a scan of the branch has seen, after their states are written; null where there is none any more.
+   */
   write(
     scope: Scope,
     branch_id: string,

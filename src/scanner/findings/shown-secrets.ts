@@ -7,9 +7,9 @@ const KEY_ENDS = '-----END ';
 const DASHES = '-----';
 
 /**
- * Looks for secrets on the lines that snippets and excerpts will show, where the engine that knows all of them has not finished. Its
- * expressions take a second for a hostile file as a whole, and this is the process that answers requests: so line by
- * line, with a pause after each. Knows less than the engine (findOwnSecrets).
+ * Looks for secrets on the lines that snippets and excerpts will show, where the engine that knows all of them has not
+ * finished. Its expressions take a second for a hostile file as a whole, and this is the process that answers requests:
+ * so line by line, with a pause after each. Knows less than the engine (findOwnSecrets).
  */
 export const findShownSecrets = async (options: {
   text: string;
