@@ -114,6 +114,7 @@ onEachEngine((database) => {
         fingerprint: sqlString.fingerprint,
         state: 'open',
         dismissal: null,
+        assignee: null,
         first_seen_at: new Date(t0 + SECOND).toISOString(),
       });
       expect(second?.rule_id).toBe('aws-key');
