@@ -37,7 +37,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entry)).not.toContain(made.secret);
   });
 
-  test('says by which filter issues were triaged, and that it was undone', async () => {
+  test('says by which filter issues were triaged, without a password in it, and that it was undone', async () => {
     const { account_id: account } = (await admin.call(`${API}/session`)).body.account;
     const { secret } = await service.key({ permission: 'write', environment: 'test', account });
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
@@ -48,7 +48,8 @@ describe('the audit log', () => {
     };
     const { scan_id } = await call('/scans', { repo_url: 'https://fixtures.sightline.test/critical' });
     await call(`/scans/${scan_id}?wait=30`);
-    const asked = { filter: { state: ['open'] }, dismissal: { reason: 'wont_fix' } };
+    const repo_url = 'https://dana:hunter2@fixtures.sightline.test/critical';
+    const asked = { filter: { repo_url, state: ['open'] }, dismissal: { reason: 'wont_fix' } };
     const { updated_count } = await call('/issues/triage', { ...asked, dry_run: true });
     const { triage_id } = await call('/issues/triage', { ...asked, expected_count: updated_count });
     await fetch(`${service.address}/v1/issues/triage/${triage_id}/undo`, {
@@ -63,7 +64,12 @@ describe('the audit log', () => {
     expect(triaged).toMatchObject({
       action: 'issues.triaged',
       target,
-      detail: { decision: 'dismissed', reason: 'wont_fix', updated_count: count, filter: 'state=open' },
+      detail: {
+        decision: 'dismissed',
+        reason: 'wont_fix',
+        updated_count: count,
+        filter: 'repo_url=https://fixtures.sightline.test/critical state=open',
+      },
     });
     expect(undone).toMatchObject({ action: 'issues.triage_undone', target, detail: { updated_count: count } });
   });

@@ -1,5 +1,6 @@
 import type { IssueListFilter } from '../../domain/issues/lists/selection.ts';
 import type { Triage } from '../../domain/issues/triage.ts';
+import { addressAsked } from '../../domain/repositories/address.ts';
 import type { Handlers } from '../contract/handler.ts';
 import { filterOf } from './issues.ts';
 
@@ -27,9 +28,9 @@ export const createTriageHandlers = ({ triage }: { triage: Triage }): TriageHand
   },
 });
 
-/** `rule_id=javascript-weak-hash state=open`, for the audit log. */
+/** `rule_id=javascript-weak-hash state=open`, for the audit log: of an address without what signs in to it. */
 const wordsOf = (filter: IssueListFilter): string =>
-  Object.entries(filter)
+  Object.entries({ ...filter, repo_url: filter.repo_url && addressAsked(filter.repo_url) })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
