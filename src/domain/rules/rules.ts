@@ -51,9 +51,11 @@ export const createRules = ({ catalogue, store, now }: RulesDependencies) => {
 
     get,
 
-    /** Titles by ids. */
-    titles: async (scope: Scope): Promise<ReadonlyMap<string, string>> =>
-      new Map((await rulesOf(scope)).map(({ rule_id, title }) => [rule_id, title])),
+    /** Titles by ids. What the environment makes of a rule does not change them. */
+    titles: async (scope: Scope): Promise<ReadonlyMap<string, string>> => {
+      const own = (await store.customRules.list(scope)).map(({ rule }) => rule);
+      return new Map([...(await catalogue()), ...own].map(({ rule_id, title }) => [rule_id, title]));
+    },
 
     /** From the next scan of the environment on. */
     update: async (scope: Scope, rule_id: string, change: RuleChange): Promise<Rule> => {
