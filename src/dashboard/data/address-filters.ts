@@ -1,5 +1,8 @@
 import { useSearchParams } from 'wouter';
 
+/** Of the contract's `text`, in every list that has it. */
+export const LONGEST_TEXT = 200;
+
 /** The values of one filter; empty when it is not set. */
 export type Filters<Name extends string> = Record<Name, string[]>;
 

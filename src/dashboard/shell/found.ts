@@ -1,17 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Bookmark, FolderGit2, Search, ShieldAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { LONGEST_TEXT } from '../data/address-filters.ts';
 import { useApi, useOwn } from '../data/environment.tsx';
+import { useSettled } from '../data/settled.ts';
 import type { Destination } from './destinations.ts';
 
 const PAUSE_MS = 200;
 const FEWEST_LETTERS = 2;
-/** Of the contract's `text`. */
-const LONGEST_TEXT = 200;
 
 /** Issues and repositories that have the words, once the typing pauses, and the list of all such issues. */
 export const useFound = (typed: string): Destination[] => {
-  const text = useSettled(typed.trim().slice(0, LONGEST_TEXT));
+  const text = useSettled(typed.trim().slice(0, LONGEST_TEXT), PAUSE_MS);
   const options = { enabled: text.length >= FEWEST_LETTERS, placeholderData: keepPreviousData };
   const api = useApi();
   const issues = api.useQuery(
@@ -44,13 +43,4 @@ export const useSavedFilters = (): Destination[] => {
   return (data?.data ?? [])
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(({ name, query }) => ({ href: `/issues?${query}`, label: name, note: 'Saved filter', icon: Bookmark }));
-};
-
-const useSettled = (value: string): string => {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 };

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { problemOf } from '../../data/api-error.ts';
 import { useApi } from '../../data/environment.tsx';
 import { standing, useRefresh } from '../../data/refresh.ts';
+import { useSettled } from '../../data/settled.ts';
 import type { Schemas } from '../../data/types.ts';
 import { Form, FormActions } from '../../design/controls/form.tsx';
 import { plural } from '../../design/display/numbers.ts';
@@ -111,7 +112,7 @@ const submitLabel = (intent: Intent, updates: number | undefined): string => {
  */
 const useCount = (target: TriageTarget, dismissal: Schemas['TriageInput']['dismissal'], enabled: boolean) => {
   const body = { ...named(target), dismissal, dry_run: true };
-  const settled = useSettled(body);
+  const settled = useSettled(body, PAUSE_MS);
   const query = useQuery({
     ...useApi().queryOptions('post', '/issues/triage', { body: settled }),
     enabled,
@@ -121,18 +122,6 @@ const useCount = (target: TriageTarget, dismissal: Schemas['TriageInput']['dismi
   });
   const isCurrent = !query.isFetching && query.isSuccess && JSON.stringify(settled) === JSON.stringify(body);
   return { ...query, isCurrent };
-};
-
-/** The value, after it has stayed the same for a moment. */
-const useSettled = <Value,>(value: Value): Value => {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says whether the value is another one
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 };
 
 const CountBanner = ({ result, error }: { result: Schemas['TriageResult'] | undefined; error: unknown }) => {

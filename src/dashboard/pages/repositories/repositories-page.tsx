@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowDownUp, Filter, FolderGit2, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { known, useAddressFilters } from '../../data/address-filters.ts';
+import { known, LONGEST_TEXT, useAddressFilters } from '../../data/address-filters.ts';
 import { repositoryAddress } from '../../data/addresses.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
@@ -24,9 +24,6 @@ import { problemLabels } from './problems.ts';
 import { repositoryColumns } from './repository-columns.tsx';
 
 const PAGE = 25;
-/** Of the contract's `text`. */
-const LONGEST_TEXT = 200;
-
 const sorts = ['newest', 'name', 'last_scan', 'score', 'open'] as const;
 const sortLabels = {
   newest: 'Newest first',

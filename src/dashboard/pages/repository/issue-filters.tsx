@@ -1,4 +1,4 @@
-import { type AddressFilters, known, useAddressFilters } from '../../data/address-filters.ts';
+import { type AddressFilters, known, LONGEST_TEXT, useAddressFilters } from '../../data/address-filters.ts';
 import { type Branch, type IssueState, type Severity, severities } from '../../data/types.ts';
 import { FilterBar, FilterSelect, FilterText } from '../../design/controls/filter-bar.tsx';
 import { stateLabel } from '../../design/display/badge.tsx';
@@ -11,9 +11,6 @@ export interface IssueFilters {
   state?: [IssueState, ...IssueState[]];
   text?: string;
 }
-
-/** Of the contract's `text`. */
-const LONGEST_TEXT = 200;
 
 const severityOptions = severities.map((value) => ({ value, label: severityLabels[value] }));
 const stateOptions = states.map((value) => ({ value, label: stateLabel('issue', value) }));

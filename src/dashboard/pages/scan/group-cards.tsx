@@ -7,14 +7,14 @@ import { plural } from '../../design/display/numbers.ts';
 import { severityLabels } from '../../design/display/severity.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Row } from '../../design/surfaces/layout.tsx';
+import { MOST_AT_ONCE } from '../issues/list/decisions.tsx';
 import { TextWithCode } from '../issues/text-with-code.tsx';
+import type { Decision } from '../issues/triage-dialog.tsx';
 import type { Grouping, IssueGroup } from './issue-groups.ts';
 import { type Choice, IssueRows } from './issue-rows.tsx';
 
 /** Groups in sight from the start; a scan of ten thousand files is not drawn at once. */
 const MOST_GROUPS = 100;
-/** Of the contract's `issue_ids`. */
-export const MOST_AT_ONCE = 500;
 
 interface GroupCardsProps {
   scan: Scan;
@@ -23,11 +23,11 @@ interface GroupCardsProps {
   stateOf: (issue: Issue) => IssueState;
   choice: Choice | null;
   /** Null for who may not decide. */
-  onDismiss: ((issue_ids: readonly string[]) => void) | null;
+  onDecide: ((decision: Decision) => void) | null;
 }
 
 /** Each group a card, with what can be done with all of it. */
-export const GroupCards = ({ scan, groups, grouping, stateOf, choice, onDismiss }: GroupCardsProps) => (
+export const GroupCards = ({ scan, groups, grouping, stateOf, choice, onDecide }: GroupCardsProps) => (
   <>
     {groups.slice(0, MOST_GROUPS).map((group) => {
       const title = titleOf(group, grouping);
@@ -41,12 +41,12 @@ export const GroupCards = ({ scan, groups, grouping, stateOf, choice, onDismiss 
           actions={
             <Row>
               <Badge>{plural(group.issues.length, 'issue')}</Badge>
-              {onDismiss !== null && open.length > 0 && (
+              {onDecide !== null && open.length > 0 && (
                 <DismissGroup
                   title={plainText(title)}
                   open={open}
                   list={listOf(scan, grouping, group.key)}
-                  onDismiss={onDismiss}
+                  onDismiss={(issue_ids) => onDecide({ intent: 'dismiss', target: { issue_ids } })}
                 />
               )}
             </Row>

@@ -18,7 +18,7 @@ const STEP = 50;
 
 /** Which issues are chosen. */
 export interface Choice {
-  chosen: ReadonlySet<string>;
+  ids: ReadonlySet<string>;
   toggle: (issue_id: string) => void;
 }
 
@@ -47,7 +47,7 @@ export const IssueRows = ({ issues, path, label, stateOf = asSeen, choice = null
                 <Checkbox
                   bare
                   label={`Choose ${plainText(issue.title)} in ${placeOf(issue)}`}
-                  checked={choice.chosen.has(issue.issue_id)}
+                  checked={choice.ids.has(issue.issue_id)}
                   onChange={() => choice.toggle(issue.issue_id)}
                 />
               </span>

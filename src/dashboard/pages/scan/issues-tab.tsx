@@ -1,8 +1,7 @@
-import { ChevronDown, CircleMinus, Filter, Keyboard, Layers, RotateCcw, ShieldCheck } from 'lucide-react';
+import { ChevronDown, Filter, Keyboard, Layers, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useApi, useOwn } from '../../data/environment.tsx';
-import { useCan } from '../../data/session.tsx';
 import { type Issue, type IssueState, type Scan, type Schemas, severities } from '../../data/types.ts';
 import { Button, IconButton } from '../../design/controls/button.tsx';
 import { FilterBar, FilterSelect, FilterText } from '../../design/controls/filter-bar.tsx';
@@ -12,16 +11,14 @@ import { EmptyState } from '../../design/display/empty-state.tsx';
 import { plural } from '../../design/display/numbers.ts';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { severityLabels } from '../../design/display/severity.tsx';
-import { SelectionBar, TableSkeleton } from '../../design/display/table.tsx';
+import { TableSkeleton } from '../../design/display/table.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
-import { IssuePanel, useIssuePanel } from '../issues/issue-panel.tsx';
+import { IssuePanel } from '../issues/issue-panel.tsx';
 import { byLikelihood, pathKindLabels, pathKinds, states } from '../issues/issue-words.ts';
-import { KeysDialog } from '../issues/list/keys-dialog.tsx';
-import { keyInFocus, moveFocus, openInFocus, search, useKeys } from '../issues/list/list-keys.ts';
-import { type Decision, TriageDialog } from '../issues/triage-dialog.tsx';
+import { useDecisions } from '../issues/list/decisions.tsx';
 import { UnlikelyIssues } from '../issues/unlikely-issues.tsx';
-import { GroupCards, MOST_AT_ONCE } from './group-cards.tsx';
+import { GroupCards } from './group-cards.tsx';
 import { fitting, type Grouping, groupings, groupsOf } from './issue-groups.ts';
 
 const groupingLabels: Record<Grouping, string> = { severity: 'Severity', file: 'File', rule: 'Rule' };
@@ -83,8 +80,9 @@ const Issues = ({ scan, issues, stateOf }: IssuesProps) => {
   const { likely, unlikely } = byLikelihood(shown);
   const groups = groupsOf(likely, grouping);
   const folded = groupsOf(unlikely, grouping);
-  const triage = useTriage();
-  const cards = { scan, grouping, stateOf, choice: triage.choice, onDismiss: triage.onDismiss };
+  const chosen = useChosen();
+  const { decide, help, tools } = useDecisions(chosen);
+  const cards = { scan, grouping, stateOf, choice: decide && chosen, onDecide: decide };
   if (issues.length === 0) {
     return (
       <Card>
@@ -138,7 +136,7 @@ const Issues = ({ scan, issues, stateOf }: IssuesProps) => {
             onChange={(value) => grouped.set('group', [value])}
           />
         </Menu>
-        <IconButton label="Keys" icon={Keyboard} onClick={triage.help} />
+        <IconButton label="Keys" icon={Keyboard} onClick={help} />
       </FilterBar>
       <GroupCards groups={groups} {...cards} />
       <UnlikelyIssues issues={unlikely}>
@@ -148,69 +146,19 @@ const Issues = ({ scan, issues, stateOf }: IssuesProps) => {
       </UnlikelyIssues>
       {shown.length === 0 && <NothingFits filtered={active} onClear={clear} suppressed={issues.length} />}
       <IssuePanel list={[...groups, ...folded].flatMap((group) => group.issues)} asSeen />
-      {triage.dialogs}
+      {tools}
     </Stack>
   );
 };
 
-/** What can be decided about issues here, by hand and by keys, as in the list of issues. */
-const useTriage = () => {
-  const canWrite = useCan()('write');
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
-  const [decision, decide] = useState<Decision | null>(null);
-  const [helps, help] = useState(false);
-  const isBusy = useIssuePanel().id !== null || decision !== null || helps;
-  const toggle = (issue_id: string) => choose((before) => before.symmetricDifference(new Set([issue_id])));
-  const begin = (intent: Decision['intent'], issue_ids: readonly string[]) => decide({ intent, target: { issue_ids } });
-  const clear = () => choose(new Set());
-  const isTooMany = chosen.size > MOST_AT_ONCE;
-
-  useKeys(
-    {
-      j: () => moveFocus(1),
-      k: () => moveFocus(-1),
-      o: openInFocus,
-      '/': search,
-      '?': () => help(true),
-      ...(canWrite && {
-        x: () => {
-          const key = keyInFocus();
-          if (key !== null) toggle(key);
-        },
-        e: () => {
-          const key = keyInFocus();
-          if (chosen.size > 0) begin('dismiss', [...chosen].slice(0, MOST_AT_ONCE));
-          else if (key !== null) begin('dismiss', [key]);
-        },
-      }),
-    },
-    !isBusy,
-  );
-
+const useChosen = () => {
+  const [ids, choose] = useState<ReadonlySet<string>>(new Set());
   return {
-    choice: canWrite ? { chosen, toggle } : null,
-    onDismiss: canWrite ? (issue_ids: readonly string[]) => begin('dismiss', issue_ids) : null,
-    help: () => help(true),
-    dialogs: (
-      <>
-        <SelectionBar count={chosen.size} onClear={clear}>
-          <Button size="small" icon={RotateCcw} disabled={isTooMany} onClick={() => begin('reopen', [...chosen])}>
-            Open again…
-          </Button>
-          <Button
-            size="small"
-            tone="primary"
-            icon={CircleMinus}
-            disabled={isTooMany}
-            onClick={() => begin('dismiss', [...chosen])}
-          >
-            Dismiss…
-          </Button>
-        </SelectionBar>
-        <TriageDialog decision={decision} onClose={() => decide(null)} onDone={clear} />
-        <KeysDialog open={helps} onClose={() => help(false)} />
-      </>
-    ),
+    ids,
+    count: ids.size,
+    target: { issue_ids: [...ids] },
+    toggle: (issue_id: string) => choose((before) => before.symmetricDifference(new Set([issue_id]))),
+    clear: () => choose(new Set()),
   };
 };
 

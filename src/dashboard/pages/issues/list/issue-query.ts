@@ -1,10 +1,7 @@
-import { known, useAddressFilters } from '../../../data/address-filters.ts';
+import { known, LONGEST_TEXT, useAddressFilters } from '../../../data/address-filters.ts';
 import { type Schemas, severities } from '../../../data/types.ts';
 import { categories, chosenStates, engines, pathKinds } from '../issue-words.ts';
 import { ages, confidences, firstSeenOf, groupings, sorts } from './list-words.ts';
-
-/** Of the contract's `text`. */
-const LONGEST_TEXT = 200;
 
 const NAMES = [
   'text',

@@ -1,32 +1,26 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { CircleMinus, Keyboard, RotateCcw } from 'lucide-react';
+import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../../data/environment.tsx';
-import { useCan } from '../../../data/session.tsx';
 import type { Issue } from '../../../data/types.ts';
 import { Button, IconButton } from '../../../design/controls/button.tsx';
 import { number } from '../../../design/display/numbers.ts';
 import { QueryView } from '../../../design/display/query-view.tsx';
-import { SelectionBar, TableSkeleton } from '../../../design/display/table.tsx';
+import { TableSkeleton } from '../../../design/display/table.tsx';
 import { Card } from '../../../design/surfaces/card.tsx';
 import { Stack } from '../../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../../design/surfaces/page-header.tsx';
 import { IssuePanel, useIssuePanel } from '../issue-panel.tsx';
 import { countWords } from '../issue-words.ts';
-import { type Decision, TriageDialog } from '../triage-dialog.tsx';
 import { useChosenIssues } from './chosen-issues.ts';
+import { useDecisions } from './decisions.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { IssueFilterBar } from './issue-filters.tsx';
 import { IssueGroups } from './issue-groups.tsx';
 import { IssuePages } from './issue-pages.tsx';
 import { type IssueAddress, useIssueQuery } from './issue-query.ts';
-import { KeysDialog } from './keys-dialog.tsx';
-import { keyInFocus, moveFocus, openInFocus, search, useKeys } from './list-keys.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { ViewMenus } from './view-menus.tsx';
-
-/** Of triageIssues. */
-const MOST_IDS = 500;
 
 /** The issues of the environment, to sort out: as default branches have them, or each once over all branches. */
 export const IssuesPage = () => {
@@ -39,39 +33,20 @@ export const IssuesPage = () => {
     { placeholderData: keepPreviousData },
   );
   const count = summary.data?.count;
-  const canWrite = useCan()('write');
   const chosen = useChosenIssues(query, count?.value ?? 0);
-  const [decision, decide] = useState<Decision | null>(null);
-  const [helps, help] = useState(false);
   const [shown, setShown] = useState<Readonly<Record<string, readonly Issue[]>>>({});
   const list = Object.values(shown).flat();
   const branch = useBranchOfShown(list);
-  const isBusy = useIssuePanel().id !== null || decision !== null || helps;
   const ticked = chosen.isAll ? new Set(list.map(({ issue_id }) => issue_id)) : chosen.ids;
-  const selection = canWrite ? { chosen: ticked, onChange: chosen.set } : null;
-  const isTooMany = !chosen.isAll && chosen.count > MOST_IDS;
-
-  useKeys(
-    {
-      j: () => moveFocus(1),
-      k: () => moveFocus(-1),
-      o: openInFocus,
-      '/': search,
-      '?': () => help(true),
-      ...(canWrite && {
-        x: () => {
-          const key = keyInFocus();
-          if (key !== null) chosen.toggle(key);
-        },
-        e: () => {
-          const key = keyInFocus();
-          const target = chosen.count > 0 || key === null ? chosen.target : { issue_ids: [key] };
-          if (chosen.count > 0 || key !== null) decide({ intent: 'dismiss', target });
-        },
-      }),
-    },
-    !isBusy,
+  const { decide, help, tools } = useDecisions(
+    chosen,
+    !chosen.isAll && count?.relation === 'exact' && count.value > chosen.count && (
+      <Button size="small" tone="ghost" onClick={chosen.all}>
+        Choose all {number(count.value)} that match
+      </Button>
+    ),
   );
+  const selection = decide === null ? null : { chosen: ticked, onChange: chosen.set };
 
   return (
     <Stack>
@@ -82,7 +57,7 @@ export const IssuesPage = () => {
           <>
             <SavedFilters />
             <ExportCsv address={address} count={count} />
-            <IconButton label="Keys" icon={Keyboard} onClick={() => help(true)} />
+            <IconButton label="Keys" icon={Keyboard} onClick={help} />
           </>
         }
       />
@@ -98,39 +73,14 @@ export const IssuesPage = () => {
                 grouping={group}
                 group={groups.find(({ by }) => by === group) ?? null}
                 selection={selection}
-                onDecide={canWrite ? decide : null}
+                onDecide={decide}
                 onRows={(key, rows) => setShown((before) => ({ ...before, [key]: rows }))}
               />
             )}
           </QueryView>
         )}
       </Card>
-      <SelectionBar count={chosen.count} onClear={chosen.clear}>
-        {!chosen.isAll && count?.relation === 'exact' && count.value > chosen.count && (
-          <Button size="small" tone="ghost" onClick={chosen.all}>
-            Choose all {number(count.value)} that match
-          </Button>
-        )}
-        <Button
-          size="small"
-          icon={RotateCcw}
-          disabled={isTooMany}
-          onClick={() => decide({ intent: 'reopen', target: chosen.target })}
-        >
-          Open again…
-        </Button>
-        <Button
-          size="small"
-          tone="primary"
-          icon={CircleMinus}
-          disabled={isTooMany}
-          onClick={() => decide({ intent: 'dismiss', target: chosen.target })}
-        >
-          Dismiss…
-        </Button>
-      </SelectionBar>
-      <TriageDialog decision={decision} onClose={() => decide(null)} onDone={chosen.clear} />
-      <KeysDialog open={helps} onClose={() => help(false)} />
+      {tools}
       <IssuePanel list={list} branch={address.branch ?? (query.on_default_branch ? branch : null)} />
     </Stack>
   );
