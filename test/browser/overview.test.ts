@@ -181,15 +181,17 @@ describe('the overview', () => {
 });
 
 /** Labels of charts that do not lie within them, so that a part of them is not seen. */
-const cutLabels = async (page: Page): Promise<(string | null)[]> => {
-  const cut: (string | null)[] = [];
-  for (const plot of await page.locator('figure svg').all()) {
-    const within = await plot.boundingBox();
-    for (const label of await plot.locator('text').all()) {
-      const box = await label.boundingBox();
-      if (within === null || box === null) throw new Error('a chart is not shown');
-      if (box.x < within.x || box.x + box.width > within.x + within.width) cut.push(await label.textContent());
-    }
-  }
-  return cut;
+const cutLabels = async (page: Page): Promise<string[]> => {
+  const plots = await page.evaluate<{ labels: number; cut: string[] }[]>(CUT_LABELS);
+  if (plots.length === 0 || plots.some(({ labels }) => labels === 0)) throw new Error('a chart is not shown');
+  return plots.flatMap(({ cut }) => cut);
 };
+
+/** In one step: while a chart is drawn anew for another width, labels that were there a moment ago are gone. */
+const CUT_LABELS = `[...document.querySelectorAll('figure svg')].map((plot) => {
+  const within = plot.getBoundingClientRect();
+  const labels = [...plot.querySelectorAll('text')];
+  const isCut = ({ left, right }) => left < within.left || right > within.right;
+  const cut = labels.filter((label) => isCut(label.getBoundingClientRect())).map((label) => label.textContent);
+  return { labels: labels.length, cut };
+})`;
