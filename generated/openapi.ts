@@ -3279,7 +3279,7 @@ export interface components {
             events: components["schemas"]["EventKind"][];
             /**
              * Format: password
-             * @description Shared secret that signs every delivery; its UTF-8 bytes are the key. Never shown again. Use at least 24 random characters.
+             * @description Shared secret that signs every delivery. Its UTF-8 bytes are the key of `X-Service-Signature`; the key of `webhook-signature` is the same, or for `whsec_` and base64 the decoded bytes. Never shown again. Use at least 24 random characters.
              * @example choose-at-least-24-random-characters
              */
             secret: string;
@@ -3442,7 +3442,7 @@ export interface components {
         WebhookSecretInput: {
             /**
              * Format: password
-             * @description New shared secret; its UTF-8 bytes are the key. Never shown again. Use at least 24 random characters.
+             * @description New shared secret. Its UTF-8 bytes are the key of `X-Service-Signature`; the key of `webhook-signature` is the same, or for `whsec_` and base64 the decoded bytes. Never shown again. Use at least 24 random characters.
              * @example choose-another-24-random-characters
              */
             secret: string;
@@ -3764,7 +3764,7 @@ export interface components {
          */
         WebhookTimestamp: string;
         /**
-         * @description Signatures as Standard Webhooks has them, separated by spaces: `v1,` and the base64 HMAC-SHA-256 of `webhook-id.webhook-timestamp.body`. More than one, and up to 5, while a secret is being rotated, the newest secret's first; one that fits is enough.
+         * @description Signatures as Standard Webhooks has them, separated by spaces: `v1,` and the base64 HMAC-SHA-256 of `webhook-id.webhook-timestamp.body`. More than one, and up to 5, while a secret is being rotated, the newest secret's first; one that fits is enough. A secret registered as `whsec_` and base64 is keyed with its decoded bytes, any other with its UTF-8 bytes.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         WebhookSignature: string;

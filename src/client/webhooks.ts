@@ -8,6 +8,7 @@ export type { WebhookBody } from './delivery/body.ts';
 export { type EventHandlers, handleEvent, type UnknownEvent } from './delivery/handle-event.ts';
 export type { WebhookHeaders } from './delivery/headers.ts';
 export { type VerifyOptions, verifyWebhook } from './delivery/verify-webhook.ts';
+export { newWebhookSecret } from './delivery/webhook-secret.ts';
 export {
   type VerificationFailure,
   WebhookVerificationError,

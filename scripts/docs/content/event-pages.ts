@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi.ts';
+import { signingSecret } from '../../../src/domain/webhooks/signing-secret.ts';
 import { signedRequest } from '../../../src/webhooks/envelope.ts';
 import type { Schema } from '../../generate/document.ts';
 import { code, fence, json, table } from '../site/markdown.ts';
@@ -75,7 +76,14 @@ const signedSample = (event: DocumentedEvent, { schema }: Contract): string[] =>
   const { id, event: kind, timestamp, data } = exampleOf(event);
   const secret = sampleSecretOf(schema('WebhookInput'));
   const { headers, body } = signedRequest(
-    { delivery_id: SAMPLE_DELIVERY, event_id: id, event: kind, data, secrets: [secret], oldestSecret: secret },
+    {
+      delivery_id: SAMPLE_DELIVERY,
+      event_id: id,
+      event: kind,
+      data,
+      secrets: [signingSecret(secret)],
+      oldestSecret: secret,
+    },
     Date.parse(timestamp),
   );
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -21,7 +21,8 @@ type UnneededWith<Body> = [Body] extends [Request] ? undefined : never;
  *
  * - **Body.** Exactly as it came. A `Request` is read here.
  * - **Headers.** As they came. With a `Request` they may be undefined: its own are taken.
- * - **Secrets.** One or several: while a secret is rotated, give the old and the new one.
+ * - **Secrets.** One or several, as registered: while a secret is rotated, give the old and the new one. A `whsec_…`
+ *   may have been registered at any time.
  * - **Signatures.** `X-Service-Signature` and the Standard Webhooks headers each cover the whole body, so either proves
  *   it by itself. The other may then fail, and does: during the grace of a rotation `X-Service-Signature` is made with
  *   the old secret and `webhook-signature` with both, so a receiver that knows only the new one sees the first fail and

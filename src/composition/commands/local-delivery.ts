@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Commands } from '../../cli/commands/commands.ts';
 import { isoTime } from '../../domain/kernel/time.ts';
+import { signingSecret } from '../../domain/webhooks/signing-secret.ts';
 import { newId } from '../../runtime/ids.ts';
 import { signedRequest } from '../../webhooks/envelope.ts';
 import { now, version } from '../open.ts';
@@ -12,7 +13,14 @@ const EVENTS = new URL('../../../generated/asyncapi.json', import.meta.url);
  * a record.
  */
 export const signDelivery: Commands['signDelivery'] = ({ event_id, event, data }, secret) => {
-  const delivery = { delivery_id: newId('dlv'), event_id, event, data, secrets: [secret], oldestSecret: secret };
+  const delivery = {
+    delivery_id: newId('dlv'),
+    event_id,
+    event,
+    data,
+    secrets: [signingSecret(secret)],
+    oldestSecret: secret,
+  };
   const { headers, body } = signedRequest(delivery, now());
   return { headers: { 'User-Agent': `Sightline/${version()}`, ...headers }, body };
 };

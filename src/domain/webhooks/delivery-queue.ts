@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { EventKind } from '../events/events.ts';
 import { DAY, SECOND } from '../kernel/time.ts';
+import type { SigningSecret } from './signing-secret.ts';
 
 type Attempt = components['schemas']['Attempt'];
 export type AttemptErrorClass = components['schemas']['AttemptErrorClass'];
@@ -64,7 +65,7 @@ export interface ClaimedDelivery {
   request_id: string | null;
   url: string;
   /** Keys of the standard signature, current first (decision 29). */
-  secrets: readonly string[];
+  secrets: readonly SigningSecret[];
   /** Key of the given signature. */
   oldestSecret: string;
   attemptsMade: number;

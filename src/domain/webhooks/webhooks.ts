@@ -14,6 +14,7 @@ import type { Transactional } from '../kernel/transaction.ts';
 import type { AccountStore } from '../people/accounts.ts';
 import { toAttempt } from './attempts.ts';
 import type { AttemptRecord, ClaimedDelivery } from './delivery-queue.ts';
+import type { SigningSecret } from './signing-secret.ts';
 
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookInput = components['schemas']['WebhookInput'];
@@ -32,7 +33,7 @@ interface NewWebhook extends WebhookInput {
 /** What one attempt is signed with (decision 29). */
 export interface ActiveSecrets {
   /** Keys of the standard signature: the current one first, then those it replaced, the newest first. */
-  secrets: readonly string[];
+  secrets: readonly SigningSecret[];
   /**
    * Key of the given signature: the oldest that is still valid, so a receiver that waits for the end of the grace
    * misses nothing.
@@ -49,7 +50,7 @@ interface SecretChange {
 }
 
 export interface WebhookStore {
-  /** Seals the secret. */
+  /** Seals the secret, and keeps how it is read as a key. */
   insert(webhook: NewWebhook): Promise<void>;
   find(scope: Scope, webhook_id: string): Promise<Webhook | null>;
   /** Newest first. */

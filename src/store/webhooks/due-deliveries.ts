@@ -1,5 +1,6 @@
 import type { Environment } from '../../domain/kernel/caller.ts';
 import type { ClaimedDelivery } from '../../domain/webhooks/delivery-queue.ts';
+import type { SecretEncoding } from '../../domain/webhooks/signing-secret.ts';
 import { type Queryable, type Sql, sql } from '../engines/db.ts';
 
 /** A webhook with something due. */
@@ -11,6 +12,7 @@ export interface Line {
   active: number;
   url: string;
   sealed_secret: string;
+  secret_encoding: SecretEncoding;
   hanging: number;
   in_flight: number;
   last_success_at: number | null;
@@ -47,7 +49,7 @@ export const dueLines = (tx: Queryable, now: number): Promise<Line[]> =>
       select (select min(d.webhook_id) from deliveries d where d.status = 'pending' and d.webhook_id > waiting.webhook_id)
       from waiting where waiting.webhook_id is not null
     ), due as (
-      select w.webhook_id, w.account_id, w.environment, w.active, w.url, w.sealed_secret, w.hanging, w.last_success_at,
+      select w.webhook_id, w.account_id, w.environment, w.active, w.url, w.sealed_secret, w.secret_encoding, w.hanging, w.last_success_at,
         ${earliest(isFirst)} as first_due, ${earliest(isRepeat)} as repeat_due
       from waiting join webhooks w on w.webhook_id = waiting.webhook_id
     )

@@ -1,5 +1,6 @@
 import type { Scope } from '../../domain/kernel/caller.ts';
 import { isoTime } from '../../domain/kernel/time.ts';
+import { encodingOf } from '../../domain/webhooks/signing-secret.ts';
 import type { Webhook, WebhookStore, WebhookUpdate } from '../../domain/webhooks/webhooks.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
 import { inScope, ofAccount } from '../kernel/scope.ts';
@@ -28,10 +29,10 @@ const columns = raw(`webhook_id, environment, url, events, active, secret_hint, 
 export const createWebhookStore = (db: Queryable, secretBox: SecretBox): WebhookStore => ({
   insert: async (webhook) => {
     await db.query(sql`insert into webhooks (webhook_id, account_id, environment, url, events, active, sealed_secret,
-        secret_hint, created_at, updated_at)
+        secret_encoding, secret_hint, created_at, updated_at)
       values (${webhook.webhook_id}, ${webhook.account_id}, ${webhook.environment}, ${webhook.url},
         ${JSON.stringify(webhook.events)}, ${webhook.active ? 1 : 0}, ${secretBox.seal(webhook.secret)},
-        ${webhook.secret_hint}, ${webhook.created_at}, ${webhook.created_at})`);
+        ${encodingOf(webhook.secret)}, ${webhook.secret_hint}, ${webhook.created_at}, ${webhook.created_at})`);
   },
 
   find: async (scope, webhook_id) => {
@@ -86,25 +87,26 @@ export const createWebhookStore = (db: Queryable, secretBox: SecretBox): Webhook
     // has set.
     const [webhook] = await db.query<Signer & { disabled_reason: string | null }>(sql`update webhooks
       set updated_at = ${at} where webhook_id = ${webhook_id} and ${inScope(scope)}
-      returning webhook_id, sealed_secret, disabled_reason`);
+      returning webhook_id, sealed_secret, secret_encoding, disabled_reason`);
     if (!webhook) return null;
     // One that was given up for lost signs nothing: kept, it would hold the webhook back until its grace ends. Another
     // process may still open any other.
     const previousKept = webhook.disabled_reason !== 'secret_lost';
     if (previousKept) await keepReplaced(db, { webhook, now: at, valid_until: previous_until });
-    await db.query(sql`update webhooks set sealed_secret = ${secretBox.seal(secret)}, secret_hint = ${secret_hint}
+    await db.query(sql`update webhooks set sealed_secret = ${secretBox.seal(secret)},
+        secret_encoding = ${encodingOf(secret)}, secret_hint = ${secret_hint}
       where webhook_id = ${webhook_id} and ${inScope(scope)}`);
     return { previousKept };
   },
 
   hasReadableSecret: async (scope, webhook_id) => {
-    const [webhook] = await db.query<Signer>(sql`select webhook_id, sealed_secret from webhooks
+    const [webhook] = await db.query<Pick<Signer, 'sealed_secret'>>(sql`select sealed_secret from webhooks
       where webhook_id = ${webhook_id} and ${inScope(scope)}`);
     return webhook !== undefined && canOpen(secretBox, webhook.sealed_secret);
   },
 
   activeSecrets: async (scope, webhook_id, now) => {
-    const [webhook] = await db.query<Signer>(sql`select webhook_id, sealed_secret from webhooks
+    const [webhook] = await db.query<Signer>(sql`select webhook_id, sealed_secret, secret_encoding from webhooks
       where webhook_id = ${webhook_id} and ${inScope(scope)}`);
     return webhook ? activeSecrets(db, { webhook, now, secretBox }) : null;
   },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { signingSecret } from '../../../src/domain/webhooks/signing-secret.ts';
 import { signedRequest } from '../../../src/webhooks/envelope.ts';
 
 /**
@@ -21,7 +22,10 @@ const load = (name: string) => JSON.parse(readFileSync(new URL(`../../../generat
 describe('the given headers of a delivery', () => {
   test('are on the wire', () => {
     const addressed = { delivery_id: 'dlv_1', event_id: 'evt_1', event: 'scan.failed' as const };
-    const { headers, body } = signedRequest({ ...addressed, data: {}, secrets: ['key'], oldestSecret: 'key' }, 0);
+    const { headers, body } = signedRequest(
+      { ...addressed, data: {}, secrets: [signingSecret('key')], oldestSecret: 'key' },
+      0,
+    );
 
     expect(body).toBe('{"event":"scan.failed","id":"evt_1","timestamp":"1970-01-01T00:00:00.000Z","data":{}}');
     expect(headers).toMatchObject({

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readContract } from '../../../scripts/docs/content/documented-contract.ts';
 import { eventMarkdown } from '../../../scripts/docs/content/event-pages.ts';
 import { verifyWebhook } from '../../../src/client/webhooks.ts';
+import { signingSecret } from '../../../src/domain/webhooks/signing-secret.ts';
 import { signedRequest } from '../../../src/webhooks/envelope.ts';
 import { BINARIES, PROJECT } from '../../fixtures/programs/command-line.ts';
 import { missing } from '../../fixtures/programs/required-program.ts';
@@ -88,7 +89,10 @@ const secret = `schlüssel-🔑-${'k'.repeat(80)}`;
 const delivered = (title: string, signedWith = secret) => {
   const data = { scan_id: 'scan_1', issue_id: 'iss_1', severity: 'critical', title, file: 'a.js', line: 1 };
   const delivery = { delivery_id: 'dlv_1', event_id: 'evt_1', event: 'issue.critical' as const, data };
-  const { body, headers } = signedRequest({ ...delivery, secrets: [signedWith], oldestSecret: signedWith }, now);
+  const { body, headers } = signedRequest(
+    { ...delivery, secrets: [signingSecret(signedWith)], oldestSecret: signedWith },
+    now,
+  );
   return { body: Buffer.from(body), signature: headers['X-Service-Signature'] ?? '' };
 };
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signingSecret } from '../../../src/domain/webhooks/signing-secret.ts';
 import { signedRequest } from '../../../src/webhooks/envelope.ts';
 import { createClientProject, typeCheck } from '../../fixtures/programs/client-project.ts';
 import { BINARIES, type RunningProgram, runProgram, startProgram } from '../../fixtures/programs/command-line.ts';
@@ -73,7 +74,7 @@ const delivery = () => {
   const repo_url = 'https://git.example.com/acme/shop.git';
   const data = { scan_id: 'scan_1', repo_url, status: 'completed', score: 100, issues_count: 0, duration_seconds: 1 };
   const event = { delivery_id: 'dlv_1', event_id: 'evt_1', event: 'scan.completed' as const, data };
-  return signedRequest({ ...event, secrets: [SECRET], oldestSecret: SECRET }, Date.now());
+  return signedRequest({ ...event, secrets: [signingSecret(SECRET)], oldestSecret: SECRET }, Date.now());
 };
 
 /** Posts until the program listens; it fails when the program ends instead. */

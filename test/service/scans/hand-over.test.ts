@@ -228,6 +228,8 @@ async function* cutting({ files }: EngineInput): AsyncGenerator<EngineEvent, voi
 /** Takes back what came since: an issue had the one fingerprint, which stood in its row. */
 const asStoredBefore = async (db: World['db']): Promise<void> => {
   for (const statement of [
+    `alter table webhook_secrets drop column secret_encoding`,
+    `alter table webhooks drop column secret_encoding`,
     `drop table excerpts`,
     `drop table saved_filters`,
     `drop table activity`,

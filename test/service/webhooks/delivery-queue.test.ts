@@ -8,6 +8,7 @@ import type {
   DeliveryQueue,
   NextState,
 } from '../../../src/domain/webhooks/delivery-queue.ts';
+import { signingSecret } from '../../../src/domain/webhooks/signing-secret.ts';
 import { sql } from '../../../src/store/engines/db.ts';
 import { createEventStore } from '../../../src/store/events/events.ts';
 import { createSecretBox } from '../../../src/store/sealed/encryption.ts';
@@ -119,7 +120,7 @@ onEachEngine((given) => {
         scan_id: 'scan_1',
         request_id: 'req_1',
         url: 'https://hooks.example.com/wh_1',
-        secrets: ['secret of wh_1'],
+        secrets: [signingSecret('secret of wh_1')],
         oldestSecret: 'secret of wh_1',
         attemptsMade: 0,
         hanging: false,

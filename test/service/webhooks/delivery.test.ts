@@ -3,6 +3,7 @@ import type { TLSSocket } from 'node:tls';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleData } from '../../../src/domain/events/sample-events.ts';
+import { signingSecret } from '../../../src/domain/webhooks/signing-secret.ts';
 import type { Lookup } from '../../../src/outbound/guard.ts';
 import { newId } from '../../../src/runtime/ids.ts';
 import { deliveryBreach } from '../../../src/webhooks/delivery-check.ts';
@@ -23,7 +24,7 @@ describe('a delivery', () => {
     event_id: 'evt_1',
     event: 'issue.critical' as const,
     data: { scan_id: 'scan_1', title: 'Injection 💥 "x"\n' },
-    secrets: [secret],
+    secrets: [signingSecret(secret)],
     oldestSecret: secret,
   };
 

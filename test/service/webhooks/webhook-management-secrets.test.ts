@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { newWebhookSecret } from '../../../src/client/webhooks.ts';
 import type { Caller } from '../../../src/domain/kernel/caller.ts';
 import { DAY, HOUR, SECOND } from '../../../src/domain/kernel/time.ts';
 import { sql } from '../../../src/store/engines/db.ts';
@@ -25,7 +26,11 @@ onEachEngine((database) => {
 
   const rotate = (secret: string, grace_seconds = DAY / SECOND) =>
     world.webhooks.rotateSecret(caller, webhook_id, { secret, grace_seconds });
-  const signing = () => world.store.webhooks.activeSecrets(caller, webhook_id, world.clock.now());
+  const active = () => world.store.webhooks.activeSecrets(caller, webhook_id, world.clock.now());
+  const signing = async () => {
+    const found = await active();
+    return found && { ...found, secrets: found.secrets.map(({ secret }) => secret) };
+  };
 
   test('a rotation answers with the new hint and the end of the old secret', async () => {
     const rotated = await rotate(second, 3600);
@@ -86,6 +91,24 @@ onEachEngine((database) => {
     await rotate(second);
 
     expect(await signing()).toEqual({ secrets: [second, first], oldestSecret: first });
+  });
+
+  test('a `whsec_…` registered before such were decoded keeps its reading until it is rotated in again', async () => {
+    const secret = newWebhookSecret();
+    await rotate(secret, 0);
+    expect((await active())?.secrets).toEqual([{ secret, encoding: 'base64' }]);
+    await database().db.query(sql`update webhooks set secret_encoding = 'utf8'`);
+
+    expect((await active())?.secrets).toEqual([{ secret, encoding: 'utf8' }]);
+    await rotate(secret);
+
+    expect(await active()).toEqual({
+      secrets: [
+        { secret, encoding: 'base64' },
+        { secret, encoding: 'utf8' },
+      ],
+      oldestSecret: secret,
+    });
   });
 
   test('of two rotations at once none loses a secret', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventKind } from '../../../src/domain/events/events.ts';
 import { sampleData } from '../../../src/domain/events/sample-events.ts';
+import { signingSecret } from '../../../src/domain/webhooks/signing-secret.ts';
 import { newId } from '../../../src/runtime/ids.ts';
 import { deliveryBreach } from '../../../src/webhooks/delivery-check.ts';
 import { signedRequest } from '../../../src/webhooks/envelope.ts';
@@ -12,7 +13,10 @@ const kinds = Object.keys(samples) as EventKind[]; // the keys are the kinds
 const deliveryOf = (kind: EventKind, more: object = {}) => {
   const ids = { delivery_id: newId('dlv'), event_id: newId('evt') };
   const data = { ...samples[kind], ...more };
-  const { headers, body } = signedRequest({ ...ids, event: kind, data, secrets: ['s'], oldestSecret: 's' }, now);
+  const { headers, body } = signedRequest(
+    { ...ids, event: kind, data, secrets: [signingSecret('s')], oldestSecret: 's' },
+    now,
+  );
   return {
     headers: { Host: 'hooks.example.com', 'User-Agent': 'Sightline/1', 'Content-Length': '1', ...headers },
     body,

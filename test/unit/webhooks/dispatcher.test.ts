@@ -8,6 +8,7 @@ import type {
   NextState,
   Recorded,
 } from '../../../src/domain/webhooks/delivery-queue.ts';
+import { signingSecret } from '../../../src/domain/webhooks/signing-secret.ts';
 import { createDispatcher, type Dispatcher, type DispatcherOptions } from '../../../src/webhooks/dispatcher.ts';
 import { createRecordedLog } from '../../fixtures/servers/recorded-log.ts';
 
@@ -22,7 +23,7 @@ const delivery = (delivery_id = 'dlv_1'): ClaimedDelivery => ({
   scan_id: 'scan_1',
   request_id: 'req_1',
   url: 'https://hooks.example.com/',
-  secrets: ['s'],
+  secrets: [signingSecret('s')],
   oldestSecret: 's',
   attemptsMade: 1,
   hanging: false,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signingSecret } from '../../../src/domain/webhooks/signing-secret.ts';
 import { signedRequest } from '../../../src/webhooks/envelope.ts';
 import { signBody, standardSignature } from '../../../src/webhooks/sign.ts';
 
@@ -7,7 +8,7 @@ const delivery = {
   event_id: 'evt_1',
   event: 'issue.critical' as const,
   data: { scan_id: 'scan_1', title: 'SQL injection "; drop 💥\n', line: 7 },
-  secrets: ['current', 'previous'],
+  secrets: [signingSecret('current'), signingSecret('previous')],
   oldestSecret: 'previous',
 };
 const now = Date.UTC(2026, 10, 21, 12, 0, 0, 999);
@@ -28,7 +29,7 @@ test('a request carries the envelope and its signatures over the same bytes', ()
       'webhook-id': 'evt_1',
       'webhook-timestamp': '1795262400',
       'webhook-signature': standardSignature({
-        secrets: ['current', 'previous'],
+        secrets: [signingSecret('current'), signingSecret('previous')],
         id: 'evt_1',
         timestampSeconds: 1_795_262_400,
         body,

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
+import { signingSecret } from '../../../src/domain/webhooks/signing-secret.ts';
 import { signBody, standardSignature } from '../../../src/webhooks/sign.ts';
 
 const secret = "It's a Secret to Everybody";
 
 /** An implementation that shares nothing with ours. */
-const opensslHmac = (key: string, input: string | Buffer): Buffer =>
+const opensslHmac = (key: string | Buffer, input: string | Buffer): Buffer =>
   execFileSync(
     'openssl',
     ['dgst', '-sha256', '-mac', 'HMAC', '-macopt', `hexkey:${Buffer.from(key).toString('hex')}`, '-binary'],
@@ -46,15 +47,27 @@ describe('the standard signature', () => {
   test('is what openssl computes over id, timestamp and body', () => {
     const want = opensslHmac(secret, 'evt_1.1790000000.{"title":"💥"}\n').toString('base64');
 
-    expect(standardSignature({ ...message, secrets: [secret] })).toBe(`v1,${want}`);
+    expect(standardSignature({ ...message, secrets: [signingSecret(secret)] })).toBe(`v1,${want}`);
   });
 
   test('lists one signature for each secret, in their order', () => {
-    const both = standardSignature({ ...message, secrets: ['current', 'previous'] });
+    const both = standardSignature({ ...message, secrets: [signingSecret('current'), signingSecret('previous')] });
 
     expect(both).toBe(
-      [['current'], ['previous']].map((secrets) => standardSignature({ ...message, secrets })).join(' '),
+      ['current', 'previous'].map((one) => standardSignature({ ...message, secrets: [signingSecret(one)] })).join(' '),
     );
+  });
+
+  test.each([
+    ['whole base64', `whsec_${Buffer.from('thirty-two bytes of a made secret').toString('base64')}`, true],
+    ['base64 that is cut short', 'whsec_c2VjcmV', false],
+    ['base64 of addresses', 'whsec_c2VjcmV0LXNlY3JldA__', false],
+    ['nothing', 'whsec_', false],
+  ])('is keyed with the decoded bytes where `whsec_` is followed by %s', (_what, written, isDecoded) => {
+    const key = isDecoded ? Buffer.from(written.slice('whsec_'.length), 'base64') : written;
+    const want = opensslHmac(key, 'evt_1.1790000000.{"title":"💥"}\n').toString('base64');
+
+    expect(standardSignature({ ...message, secrets: [signingSecret(written)] })).toBe(`v1,${want}`);
   });
 
   test.each(['current', 'previous'])('verifies with the library under the %s secret', (key) => {
@@ -62,7 +75,11 @@ describe('the standard signature', () => {
     const headers = {
       'webhook-id': message.id,
       'webhook-timestamp': String(timestampSeconds),
-      'webhook-signature': standardSignature({ ...message, timestampSeconds, secrets: ['current', 'previous'] }),
+      'webhook-signature': standardSignature({
+        ...message,
+        timestampSeconds,
+        secrets: [signingSecret('current'), signingSecret('previous')],
+      }),
     };
     const library = new Webhook(`whsec_${Buffer.from(key).toString('base64')}`);
 

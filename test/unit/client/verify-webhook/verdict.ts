@@ -1,5 +1,6 @@
 import { type VerifyOptions, verifyWebhook } from '../../../../src/client/delivery/verify-webhook.ts';
 import { WebhookVerificationError } from '../../../../src/client/delivery/webhook-verification-error.ts';
+import { signingSecret } from '../../../../src/domain/webhooks/signing-secret.ts';
 import { signBody, standardSignature } from '../../../../src/webhooks/sign.ts';
 import { signedDelivery } from '../../../fixtures/client/signed-delivery.ts';
 import { password } from '../../../fixtures/worlds/credentials.ts';
@@ -40,6 +41,6 @@ export const signed = (body: string | Uint8Array, { id = 'evt_1', seconds = t0 /
     'X-Service-Signature': signBody(secret, body),
     'webhook-id': id,
     'webhook-timestamp': String(seconds),
-    'webhook-signature': standardSignature({ secrets: [secret], id, timestampSeconds: seconds, body }),
+    'webhook-signature': standardSignature({ secrets: [signingSecret(secret)], id, timestampSeconds: seconds, body }),
   },
 });
