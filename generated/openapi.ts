@@ -3197,6 +3197,39 @@ export interface components {
          */
         WebhookHealth: "healthy" | "failing" | "disabled";
         /**
+         * @description What deliveries to a webhook do now, by its latest attempt. `no_deliveries`: none was attempted since the webhook was registered or switched on; `delivering`: the latest attempt was answered with 2xx; `retrying`: the latest attempt failed and is tried again; `failing`: it failed, and the latest delivery to end ran out of retries; `paused`: switched off by you; `disabled`: switched off by us.
+         * @example delivering
+         * @enum {string}
+         */
+        WebhookDeliveryState: "no_deliveries" | "delivering" | "retrying" | "failing" | "paused" | "disabled";
+        /**
+         * @description Class of a failed attempt: `dns`, `refused`, `reset`, `timeout` (30 s in total), `tls`, `address_refused` (not a public address), `malformed_response`, `http_3xx` (redirects are not followed), `http_4xx`, `http_5xx`, `connection` (any other failure of the network).
+         * @example http_5xx
+         * @enum {string}
+         */
+        AttemptErrorClass: "dns" | "refused" | "reset" | "timeout" | "tls" | "address_refused" | "malformed_response" | "http_3xx" | "http_4xx" | "http_5xx" | "connection";
+        /** @description Outcome of the latest attempt. */
+        LastAttempt: {
+            /**
+             * Format: date-time
+             * @description Time of its end.
+             * @example 2026-11-20T09:30:43.392Z
+             */
+            ended_at: string;
+            /**
+             * @description Milliseconds from start to end.
+             * @example 212
+             */
+            duration_ms: number;
+            /**
+             * @description HTTP status of the answer; null when none came.
+             * @example 200
+             */
+            response_status: number | null;
+            /** @description Why it counts as failed; null after a 2xx. */
+            error: components["schemas"]["AttemptErrorClass"] | null;
+        };
+        /**
          * @description Why we stopped delivering: `gone` (the receiver answered 410), `exhausted` (at least 20 deliveries in a row ran out of retries and none has succeeded for 5 days) or `secret_lost` (its secret can no longer be read here: rotate it, then set `active`).
          * @example exhausted
          * @enum {string}
@@ -3215,6 +3248,11 @@ export interface components {
         /** @description Registered receiver of events. Never shows its secret. */
         Webhook: {
             webhook_id: components["schemas"]["WebhookId"];
+            /**
+             * @description Name to tell it by; null when it has none.
+             * @example Production alerts
+             */
+            name: string | null;
             /**
              * @description Receiving address.
              * @example https://hooks.example.com/sightline
@@ -3235,6 +3273,9 @@ export interface components {
             active: boolean;
             environment: components["schemas"]["Environment"];
             health: components["schemas"]["WebhookHealth"];
+            delivery_state: components["schemas"]["WebhookDeliveryState"];
+            /** @description Outcome of the latest attempt of any of its deliveries, at most a second behind; null before the first since the webhook was registered or switched on. */
+            last_attempt: components["schemas"]["LastAttempt"] | null;
             /** @description Why and since when we stopped delivering; null unless health is `disabled`. */
             disabled: components["schemas"]["WebhookDisabled"] | null;
             /**
@@ -3264,6 +3305,11 @@ export interface components {
         /** @description Receiver to register. */
         WebhookInput: {
             /**
+             * @description Name to tell it by.
+             * @example Production alerts
+             */
+            name?: string | null;
+            /**
              * Format: uri
              * @description Receiving address, `https://` only, on a public host, without a user name or password.
              * @example https://hooks.example.com/sightline
@@ -3291,6 +3337,11 @@ export interface components {
         };
         /** @description Changes to a webhook. Properties left out stay as they are. */
         WebhookUpdate: {
+            /**
+             * @description Name to tell it by; null takes it away.
+             * @example Production alerts
+             */
+            name?: string | null;
             /**
              * Format: uri
              * @description Receiving address, `https://` only, on a public host, without a user name or password.
@@ -3382,12 +3433,6 @@ export interface components {
              */
             truncated: boolean;
         };
-        /**
-         * @description Class of a failed attempt: `dns`, `refused`, `reset`, `timeout` (30 s in total), `tls`, `address_refused` (not a public address), `malformed_response`, `http_3xx` (redirects are not followed), `http_4xx`, `http_5xx`, `connection` (any other failure of the network).
-         * @example http_5xx
-         * @enum {string}
-         */
-        AttemptErrorClass: "dns" | "refused" | "reset" | "timeout" | "tls" | "address_refused" | "malformed_response" | "http_3xx" | "http_4xx" | "http_5xx" | "connection";
         /** @description Failure of an attempt. */
         AttemptError: {
             class: components["schemas"]["AttemptErrorClass"];
@@ -3544,6 +3589,8 @@ export interface components {
              * @example null
              */
             next_attempt_at: string | null;
+            /** @description Outcome of the latest attempt; null before the first has ended. */
+            last_attempt: components["schemas"]["LastAttempt"] | null;
             /** @description Delivery that this one repeats by hand; null for a first delivery and for a recovered one. */
             redelivery_of: components["schemas"]["DeliveryId"] | null;
             /**
@@ -4622,6 +4669,19 @@ export interface components {
          *     ]
          */
         DeliveryStatusFilter: components["schemas"]["DeliveryStatus"][];
+        /**
+         * @description Only deliveries whose latest attempt was answered with one of these HTTP statuses; `none` for those that got no answer. Repeat the parameter for several.
+         * @example [
+         *       "500",
+         *       "none"
+         *     ]
+         */
+        ResponseStatusFilter: string[];
+        /**
+         * @description Only deliveries with this id, event id or scan id, or with this text, in any case, in the data of their event: a repository's address, the title of an issue, a file.
+         * @example acme/shop
+         */
+        DeliveryTextFilter: string;
         /**
          * @description Id of the delivery.
          * @example dlv_01m7w4pfgwf46bs8r42wfv2z13
@@ -7023,6 +7083,19 @@ export interface operations {
                  *     ]
                  */
                 event?: components["parameters"]["EventFilter"];
+                /**
+                 * @description Only deliveries whose latest attempt was answered with one of these HTTP statuses; `none` for those that got no answer. Repeat the parameter for several.
+                 * @example [
+                 *       "500",
+                 *       "none"
+                 *     ]
+                 */
+                response_status?: components["parameters"]["ResponseStatusFilter"];
+                /**
+                 * @description Only deliveries with this id, event id or scan id, or with this text, in any case, in the data of their event: a repository's address, the title of an issue, a file.
+                 * @example acme/shop
+                 */
+                text?: components["parameters"]["DeliveryTextFilter"];
                 /**
                  * @description Only what is younger than this time.
                  * @example 2026-11-20T00:00:00.000Z

@@ -2018,6 +2018,7 @@ export const operationTable = {
     "queryTypes": {
       "status": "array",
       "event": "array",
+      "response_status": "array",
       "limit": "integer"
     },
     "hasBody": false,

@@ -354,6 +354,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/{webhook_id}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get webhook statistics
+         * @description Counts the attempts of deliveries to one webhook over time, with how long they took.
+         */
+        get: operations["getWebhookStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overview": {
         parameters: {
             query?: never;
@@ -1100,6 +1126,60 @@ export interface components {
             /** @description Changes, in the order of the scan's issues. */
             data: components["schemas"]["StateChange"][];
         };
+        /** @description Attempts that ended within one step. */
+        WebhookStatisticsStep: {
+            /**
+             * Format: date-time
+             * @description Start of the step.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description Attempts that were answered with 2xx.
+             * @example 12
+             */
+            delivered: number;
+            /**
+             * @description Attempts that failed.
+             * @example 1
+             */
+            failed: number;
+            /**
+             * @description Average duration in milliseconds; null where there was none.
+             * @example 230
+             */
+            average_ms: number | null;
+            /**
+             * @description Longest duration in milliseconds; null where there was none.
+             * @example 812
+             */
+            slowest_ms: number | null;
+        };
+        /** @description Attempts of deliveries to a webhook over time. */
+        WebhookStatistics: {
+            /**
+             * @description Attempts that were answered with 2xx.
+             * @example 128
+             */
+            delivered: number;
+            /**
+             * @description Attempts that failed.
+             * @example 4
+             */
+            failed: number;
+            /**
+             * @description Average duration of an attempt in milliseconds; null where there was none.
+             * @example 240
+             */
+            average_ms: number | null;
+            /**
+             * @description Seconds that a step lasts.
+             * @example 900
+             */
+            step_seconds: number;
+            /** @description Steps up to now, the oldest first, those without an attempt included. */
+            steps: components["schemas"]["WebhookStatisticsStep"][];
+        };
         /** @description Open issues counted by severity. */
         IssuesBySeverity: {
             /**
@@ -1604,6 +1684,16 @@ export interface components {
          * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
          */
         ScanId: string;
+        /**
+         * @description Id of the webhook.
+         * @example wh_01m7d7tc60e60tak362xesvjfr
+         */
+        WebhookId: string;
+        /**
+         * @description How far to look back. The steps are a quarter of an hour, two hours, or a day of UTC.
+         * @example day
+         */
+        StatisticsPeriod: "day" | "week" | "month";
         /**
          * @description Days to look back, today included.
          * @example 30
@@ -2447,6 +2537,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StateChangeList"];
+                };
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookStatistics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How far to look back. The steps are a quarter of an hour, two hours, or a day of UTC.
+                 * @example day
+                 */
+                period?: components["parameters"]["StatisticsPeriod"];
+            };
+            header?: {
+                /**
+                 * @description Environment that the answer is about.
+                 * @example live
+                 */
+                "X-Environment"?: components["parameters"]["XEnvironment"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example wh_01m7d7tc60e60tak362xesvjfr
+                 */
+                webhook_id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statistics. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookStatistics"];
                 };
             };
             401: components["responses"]["SignInRequired"];

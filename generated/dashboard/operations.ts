@@ -930,6 +930,52 @@ export const operationTable = {
     "rateLimitCost": 1,
     "audit": null
   },
+  "getWebhookStatistics": {
+    "method": "GET",
+    "path": "/webhooks/{webhook_id}/statistics",
+    "permission": "admin",
+    "statuses": [
+      200,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "x-environment"
+    ],
+    "queryTypes": {},
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {
+      "period": "day"
+    },
+    "bodyDefaults": {},
+    "keyInAddress": false,
+    "rateLimitCost": 1,
+    "audit": null
+  },
   "getOverview": {
     "method": "GET",
     "path": "/overview",

@@ -37,6 +37,7 @@ export const TABLES: Readonly<Record<string, Tenancy>> = {
   saved_filters: 'environment',
   scans: 'environment',
   webhooks: 'environment',
+  attempt_counts: { parent: 'webhooks' },
   attempts: { parent: 'deliveries' },
   occurrences: { parent: 'scans' },
 };

@@ -21,6 +21,7 @@ import { createScanStream } from '../domain/scans/scan-stream.ts';
 import type { Scans } from '../domain/scans/scans.ts';
 import type { Store } from '../domain/store.ts';
 import { createDeliveryLog } from '../domain/webhooks/deliveries.ts';
+import { createWebhookStatistics } from '../domain/webhooks/webhook-statistics.ts';
 import type { Webhooks } from '../domain/webhooks/webhooks.ts';
 import type { Handlers } from '../http/contract/handler.ts';
 import { createAdministrationHandlers } from '../http/dashboard/administration-handlers.ts';
@@ -29,6 +30,7 @@ import { createSavedFilterHandlers } from '../http/dashboard/saved-filter-handle
 import { createSessionHandlers } from '../http/dashboard/session-handlers.ts';
 import { createStateHandlers } from '../http/dashboard/state-handlers.ts';
 import { createUsageHandlers } from '../http/dashboard/usage-handlers.ts';
+import { createWebhookStatisticsHandlers } from '../http/dashboard/webhook-statistics-handlers.ts';
 import { createAccountHandlers } from '../http/handlers/account.ts';
 import { createActivityHandlers } from '../http/handlers/activity.ts';
 import { createDeliveryHandlers } from '../http/handlers/deliveries.ts';
@@ -99,6 +101,7 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
       ...createSessionHandlers(people),
       ...createAdministrationHandlers({ ...people, now }),
       ...createStateHandlers({ issues }),
+      ...createWebhookStatisticsHandlers({ webhookStatistics: createWebhookStatistics({ store, now }) }),
       ...createSavedFilterHandlers({ savedFilters: createSavedFilters({ store, now, newId }) }),
       ...createUsageHandlers({
         overviews: createOverviews({ store, now, beforeNumbers }),

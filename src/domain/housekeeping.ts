@@ -32,6 +32,8 @@ export interface ExpiredRows {
   forgetSessions(now: number, limit: number): Promise<number>;
   forgetLinks(now: number, limit: number): Promise<number>;
   forgetAuditEntries(before: number, limit: number): Promise<number>;
+  /** Counts of attempts, which are kept as long as events. */
+  forgetAttemptCounts(before: number, limit: number): Promise<number>;
   /** Mail that nobody sends: a sender sends it or gives it up long before. */
   forgetMails(before: number, limit: number): Promise<number>;
 }
@@ -146,6 +148,7 @@ export const createHousekeeping = ({
     'forgetting sessions': () => forget(() => expired.forgetSessions(now(), limit)),
     'forgetting one-time links': () => forget(() => expired.forgetLinks(now(), limit)),
     'forgetting audit entries': () => forget(() => expired.forgetAuditEntries(now() - AUDIT_KEPT, limit)),
+    'forgetting counts of attempts': () => forget(() => expired.forgetAttemptCounts(now() - EVENTS_KEPT, limit)),
     'forgetting mail': () => forget(() => expired.forgetMails(now() - MAIL_KEPT, limit)),
     'sweeping checkouts': sweep,
     'sweeping results of scans': sweepCaches,

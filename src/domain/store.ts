@@ -28,6 +28,7 @@ import type { OverviewStore } from './scans/overview.ts';
 import type { ScanRunStore } from './scans/scan-run.ts';
 import type { ScanStore } from './scans/scans.ts';
 import type { DeliveryLogStore } from './webhooks/deliveries.ts';
+import type { AttemptCountStore } from './webhooks/webhook-statistics.ts';
 import type { WebhookStore } from './webhooks/webhooks.ts';
 
 /**
@@ -55,6 +56,7 @@ export interface Ports {
   eventLog: EventLogStore;
   webhooks: WebhookStore;
   deliveryLog: DeliveryLogStore;
+  attemptCounts: AttemptCountStore;
   idempotency: IdempotencyStore;
   users: UserStore;
   sessions: SessionStore;

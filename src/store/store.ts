@@ -33,6 +33,7 @@ import { createOverviewStore } from './scans/overview.ts';
 import { createScanRunStore } from './scans/scan-runs.ts';
 import { createScanStore } from './scans/scans.ts';
 import type { SecretBox } from './sealed/encryption.ts';
+import { createAttemptCountStore } from './webhooks/attempt-counts.ts';
 import { createDeliveryLogStore } from './webhooks/deliveries.ts';
 import { createWebhookStore } from './webhooks/webhooks.ts';
 
@@ -64,6 +65,7 @@ export const portsOn = (db: Queryable, { newId, secretBox }: StoreOptions): Port
   eventLog: createEventLogStore(db),
   webhooks: createWebhookStore(db, secretBox),
   deliveryLog: createDeliveryLogStore(db),
+  attemptCounts: createAttemptCountStore(db),
   idempotency: createIdempotencyStore(db),
   users: createUserStore(db),
   sessions: createSessionStore(db),

@@ -26,7 +26,12 @@ const secret = 'choose-at-least-24-random-characters';
 const bare = {
   createScan: { repo_url: 'https://fixtures.sightline.test/critical' },
   createRepository: { repo_url: 'https://git.example.com/acme/bare.git' },
-  createWebhook: { url: 'https://hooks.example.com/bare', events: ['scan.completed'], secret, active: true },
+  createWebhook: {
+    url: 'https://hooks.example.com/bare',
+    events: ['scan.completed'],
+    secret,
+    active: true,
+  },
   createUser: { email: newEmail(), name: 'Dana Reyes', permission: 'read' },
   createRule: { source: customRule('bare-login') },
 } satisfies { readonly [Id in CreateId]: Body<Id> };
@@ -46,7 +51,13 @@ const inputs = {
     exclude: ['vendor/**'],
     honor_suppressions: false,
   },
-  createWebhook: { url: 'https://hooks.example.com/kept', events: ['issue.critical'], secret, active: false },
+  createWebhook: {
+    name: 'Kept',
+    url: 'https://hooks.example.com/kept',
+    events: ['issue.critical'],
+    secret,
+    active: false,
+  },
   createUser: { email: newEmail(), name: 'Robin Vale', permission: 'write' },
   createRule: { source: customRule('kept-login') },
   updateIssue: {
@@ -54,7 +65,7 @@ const inputs = {
     assignee: '', // a user of this account: see below
   },
   updateRepository: { name: 'Another', default_branch: 'release-2', exclude: ['vendor/**'], honor_suppressions: false },
-  updateWebhook: { url: 'https://hooks.example.com/kept', events: ['issue.critical'], active: false },
+  updateWebhook: { name: 'Renamed', url: 'https://hooks.example.com/kept', events: ['issue.critical'], active: false },
   updateUser: { name: 'Robin Vale', permission: 'write' },
   updateRule: { enabled: false, severity: 'critical' },
 } satisfies { readonly [Id in WriteId]: Whole<Body<Id>> };

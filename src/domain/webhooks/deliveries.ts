@@ -25,6 +25,10 @@ export type RecoverResult = components['schemas']['RecoverResult'];
 export interface DeliveryFilter {
   status?: Delivery['status'][] | undefined;
   event?: EventKind[] | undefined;
+  /** Of the answer to the latest attempt; null for none. */
+  response_status?: (number | null)[] | undefined;
+  /** One of the ids, or something that the event's data has, in any case. */
+  text?: string | undefined;
   /** Epoch milliseconds, exclusive. */
   created_after?: number | undefined;
 }
@@ -217,6 +221,7 @@ const toDetail = (delivery: Delivery, attempts: DeliveryDetail['attempts']): Del
   status: delivery.status,
   attempts_count: delivery.attempts_count,
   next_attempt_at: delivery.next_attempt_at,
+  last_attempt: delivery.last_attempt,
   redelivery_of: delivery.redelivery_of,
   created_at: delivery.created_at,
   finished_at: delivery.finished_at,

@@ -253,11 +253,14 @@ const register = async (tx: Registration, scope: Scope, webhook: NewWebhook): Pr
 /** What `create` answered first, in the present shape. */
 const readAnswer = (first: Webhook): Webhook => ({
   webhook_id: first.webhook_id,
+  name: first.name ?? null, // answers from before 1.1.0 have none
   url: first.url,
   events: first.events,
   active: first.active,
   environment: first.environment,
   health: first.health,
+  delivery_state: first.delivery_state ?? (first.active ? 'no_deliveries' : 'paused'),
+  last_attempt: null,
   disabled: first.disabled && { reason: first.disabled.reason, at: first.disabled.at },
   secret_hint: first.secret_hint,
   created_at: first.created_at,

@@ -7,8 +7,10 @@ type DeliveryHandlers = Pick<Handlers, 'listDeliveries' | 'getDelivery' | 'redel
 
 export const createDeliveryHandlers = ({ deliveryLog }: { deliveryLog: DeliveryLog }): DeliveryHandlers => ({
   listDeliveries: async ({ path, query }, context) => {
-    const { limit, cursor, status, event, created_after } = query;
-    const filter = { status, event, created_after: timeFilters({ created_after }, context.refuse).created_after };
+    const { limit, cursor, status, event, text, created_after } = query;
+    const response_status = query.response_status?.map((one) => (one === 'none' ? null : Number(one)));
+    const times = timeFilters({ created_after }, context.refuse);
+    const filter = { status, event, response_status, text, created_after: times.created_after };
     const page = await deliveryLog.list(context.caller, path.webhook_id, filter, { limit, cursor });
     return { status: 200, body: page, headers: nextPage(page, context) };
   },

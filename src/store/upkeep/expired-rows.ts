@@ -78,6 +78,14 @@ export const createExpiredRows = (db: Db): ExpiredRows => ({
         (select entry_id from audit_entries where at < ${before} limit ${limit} ${db.skipLocked}) returning entry_id`,
     ),
 
+  forgetAttemptCounts: async (before, limit) =>
+    count(
+      db,
+      sql`delete from attempt_counts where (webhook_id, began_at) in
+        (select webhook_id, began_at from attempt_counts where began_at < ${before} limit ${limit} ${db.skipLocked})
+        and began_at < ${before} returning webhook_id`,
+    ),
+
   forgetMails: async (before, limit) =>
     count(
       db,

@@ -9,11 +9,12 @@ import type {
   SentEvent,
 } from '../../domain/webhooks/deliveries.ts';
 import type { AttemptRecord } from '../../domain/webhooks/delivery-queue.ts';
-import { bulk, empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
+import { bulk, empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { alsoInScope, inScope } from '../kernel/scope.ts';
+import { type LastAttemptRow, lastAttemptColumns, toLastAttempt } from './last-attempt.ts';
 import { ofWebhook } from './webhooks.ts';
 
-interface DeliveryRow {
+interface DeliveryRow extends LastAttemptRow {
   delivery_id: string;
   webhook_id: string;
   event_id: string;
@@ -28,9 +29,8 @@ interface DeliveryRow {
   finished_at: number | null;
 }
 
-const columns =
-  raw(`delivery_id, webhook_id, event_id, event, scan_id, status, attempts_count, next_attempt_at, lease_until,
-  redelivery_of, created_at, finished_at`);
+const columns = sql`delivery_id, webhook_id, event_id, event, scan_id, status, attempts_count, next_attempt_at, lease_until,
+  redelivery_of, created_at, finished_at, ${lastAttemptColumns}`;
 
 interface AttemptRow {
   number: number;
@@ -113,16 +113,33 @@ export const createDeliveryLogStore = (db: Queryable): DeliveryLogStore => ({
 const ofEnvironment = (scope: Scope): Sql => sql`account_id = ${scope.account_id}
   and exists (select 1 from webhooks where webhooks.webhook_id = deliveries.webhook_id and ${inScope(scope)})`;
 
-const conditions = ({ status, event, created_after }: DeliveryFilter): Sql => {
+const conditions = ({ status, event, response_status, text, created_after }: DeliveryFilter): Sql => {
   // What failed is few among many and asked for most: written out, the condition finds the index that holds nothing
   // else.
   const failed = status?.length === 1 && status[0] === 'failed';
   const parts = [
     ...(failed ? [sql`and status = 'failed'`] : status ? [sql`and status in (${join(status)})`] : []),
     ...(event ? [sql`and event in (${join(event)})`] : []),
+    ...(response_status ? [sql`and ${answeredWith(response_status)}`] : []),
+    ...(text === undefined ? [] : [sql`and ${hasText(text)}`]),
     ...(created_after === undefined ? [] : [sql`and created_at > ${created_after}`]),
   ];
   return parts.length > 0 ? join(parts, ' ') : empty;
+};
+
+const answeredWith = (statuses: readonly (number | null)[]): Sql => {
+  const known = statuses.filter((status) => status !== null);
+  const answered = known.length > 0 ? [sql`last_attempt_status in (${join(known)})`] : [];
+  const unanswered = statuses.includes(null)
+    ? [sql`(last_attempt_at is not null and last_attempt_status is null)`]
+    : [];
+  return sql`(${join([...answered, ...unanswered], ' or ')})`;
+};
+
+const hasText = (text: string): Sql => {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(delivery_id = ${text} or event_id = ${text} or scan_id = ${text} or exists (select 1 from events e
+    where e.event_id = deliveries.event_id and lower(e.data) like ${pattern} escape '\\'))`;
 };
 
 const insertRows = async (db: Queryable, scope: Scope, deliveries: readonly NewDelivery[]): Promise<void> => {
@@ -164,6 +181,7 @@ const toDelivery = (row: DeliveryRow, now: number): Delivery => {
     status: row.status,
     attempts_count: row.attempts_count,
     next_attempt_at: row.status === 'pending' && !underWay ? isoTimeOrNull(row.next_attempt_at) : null,
+    last_attempt: toLastAttempt(row),
     redelivery_of: row.redelivery_of,
     created_at: isoTime(row.created_at),
     finished_at: isoTimeOrNull(row.finished_at),

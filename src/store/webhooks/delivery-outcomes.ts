@@ -11,6 +11,7 @@ import {
 } from '../../domain/webhooks/delivery-queue.ts';
 import type { DisabledWebhook } from '../../domain/webhooks/webhook-notices.ts';
 import { type Queryable, sql } from '../engines/db.ts';
+import { countAttempts } from './attempt-counts.ts';
 import { CANCELED_AT_ONCE, cancelWaiting } from './backlog.ts';
 
 /** Called with a webhook in the transaction that disables it. */
@@ -47,11 +48,16 @@ const write = async (tx: Queryable, { claimed, attempt, next, now }: DeliveryOut
   const dueAt = state.status === 'pending' ? state.nextAttemptAt : null;
   const [row] = await tx.query<{ attempts_count: number }>(sql`update deliveries
     set status = ${state.status}, attempts_count = attempts_count + 1, next_attempt_at = ${dueAt},
-      finished_at = ${dueAt === null ? now : null}, lease_token = null, lease_until = null
+      finished_at = ${dueAt === null ? now : null}, lease_token = null, lease_until = null,
+      last_attempt_at = ${now}, last_attempt_ms = ${attempt.durationMs}, last_attempt_status = ${statusOf(attempt)},
+      last_attempt_error = ${classOf(attempt)}
     where delivery_id = ${claimed.delivery_id} and lease_token = ${claimed.lease} returning attempts_count`);
   if (row) await insertAttempt(tx, claimed.delivery_id, row.attempts_count, attempt);
   return row !== undefined;
 };
+
+const statusOf = ({ response }: AttemptRecord): number | null => response?.status ?? null;
+const classOf = ({ error }: AttemptRecord): string | null => error?.class ?? null;
 
 /**
  * What else may have become of a delivery that would be retried: newer progress replaced it (decision 22), it was
@@ -93,6 +99,13 @@ const keepHealth = async (
   if (hung(attempt) !== claimed.hanging)
     await tx.query(sql`update webhooks set hanging = ${hung(attempt) ? 1 : 0} where webhook_id = ${webhook_id}`);
 
+  await noteAttempt(tx, webhook_id, last.outcome);
+  await countAttempts(
+    tx,
+    webhook_id,
+    written.map(({ outcome }) => outcome),
+  );
+
   const lastSuccess = written.findLastIndex(({ outcome }) => outcome.next.status === 'delivered');
   const exhausted = written.slice(lastSuccess + 1).filter(({ outcome }) => outcome.next.status === 'failed');
   if (lastSuccess >= 0) await succeeded(tx, webhook_id, now);
@@ -107,6 +120,15 @@ const keepHealth = async (
   if (!disabled) return;
   end.entry.disabled = reason;
   await onDisabled(tx, disabled);
+};
+
+/** Written when it went otherwise than the one before, or once a second (see `succeeded`). */
+const noteAttempt = async (tx: Queryable, webhook_id: string, { attempt, now }: DeliveryOutcome): Promise<void> => {
+  const [status, error] = [statusOf(attempt), classOf(attempt)];
+  await tx.query(sql`update webhooks set last_attempt_at = ${now}, last_attempt_ms = ${attempt.durationMs},
+      last_attempt_status = ${status}, last_attempt_error = ${error}
+    where webhook_id = ${webhook_id} and (last_attempt_at is null or last_attempt_at <= ${now - SECOND}
+      or last_attempt_status is distinct from ${status} or last_attempt_error is distinct from ${error})`);
 };
 
 /**

@@ -1,16 +1,19 @@
 import type { Scope } from '../../domain/kernel/caller.ts';
 import { isoTime } from '../../domain/kernel/time.ts';
+import { deliveryState } from '../../domain/webhooks/last-attempt.ts';
 import { encodingOf } from '../../domain/webhooks/signing-secret.ts';
 import type { Webhook, WebhookStore, WebhookUpdate } from '../../domain/webhooks/webhooks.ts';
-import { empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
+import { empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { inScope, ofAccount } from '../kernel/scope.ts';
 import type { SecretBox } from '../sealed/encryption.ts';
 import { canOpen } from '../sealed/key-check.ts';
 import { cancelWaiting } from './backlog.ts';
+import { type LastAttemptRow, lastAttemptColumns, toLastAttempt } from './last-attempt.ts';
 import { activeSecrets, keepReplaced } from './webhook-secrets.ts';
 
-interface WebhookRow {
+interface WebhookRow extends LastAttemptRow {
   webhook_id: string;
+  name: string | null;
   environment: Webhook['environment'];
   url: string;
   events: string;
@@ -23,14 +26,14 @@ interface WebhookRow {
   updated_at: number;
 }
 
-const columns = raw(`webhook_id, environment, url, events, active, secret_hint, health, disabled_reason, disabled_at,
-  created_at, updated_at`);
+const columns = sql`webhook_id, name, environment, url, events, active, secret_hint, health, disabled_reason, disabled_at,
+  created_at, updated_at, ${lastAttemptColumns}`;
 
 export const createWebhookStore = (db: Queryable, secretBox: SecretBox): WebhookStore => ({
   insert: async (webhook) => {
-    await db.query(sql`insert into webhooks (webhook_id, account_id, environment, url, events, active, sealed_secret,
+    await db.query(sql`insert into webhooks (webhook_id, name, account_id, environment, url, events, active, sealed_secret,
         secret_encoding, secret_hint, created_at, updated_at)
-      values (${webhook.webhook_id}, ${webhook.account_id}, ${webhook.environment}, ${webhook.url},
+      values (${webhook.webhook_id}, ${webhook.name ?? null}, ${webhook.account_id}, ${webhook.environment}, ${webhook.url},
         ${JSON.stringify(webhook.events)}, ${webhook.active ? 1 : 0}, ${secretBox.seal(webhook.secret)},
         ${encodingOf(webhook.secret)}, ${webhook.secret_hint}, ${webhook.created_at}, ${webhook.created_at})`);
   },
@@ -119,9 +122,10 @@ export const ofWebhook = (scope: Scope, webhook_id: string): Sql =>
 type Signer = Parameters<typeof activeSecrets>[1]['webhook'];
 
 /** What becomes active starts over; what was active already keeps its health. */
-const changes = ({ url, events, active }: WebhookUpdate): Sql[] => {
+const changes = ({ name, url, events, active }: WebhookUpdate): Sql[] => {
   const whenResumed = (anew: Sql, column: Sql) => sql`${column} = case when active = 1 then ${column} else ${anew} end`;
   return [
+    ...(name === undefined ? [] : [sql`name = ${name}`]),
     ...(url === undefined ? [] : [sql`url = ${url}`]),
     ...(events === undefined ? [] : [sql`events = ${JSON.stringify(events)}`]),
     ...(active === undefined ? [] : [sql`active = ${active ? 1 : 0}`]),
@@ -132,23 +136,31 @@ const changes = ({ url, events, active }: WebhookUpdate): Sql[] => {
           whenResumed(sql`null`, sql`disabled_at`),
           whenResumed(sql`0`, sql`failures_in_row`),
           whenResumed(sql`null`, sql`failing_since`),
+          whenResumed(sql`null`, sql`last_attempt_at`),
         ]
       : []),
   ];
 };
 
-const toWebhook = (row: WebhookRow): Webhook => ({
-  webhook_id: row.webhook_id,
-  url: row.url,
-  events: JSON.parse(row.events) as Webhook['events'], // written by `insert` above
-  active: row.active === 1,
-  environment: row.environment,
-  health: row.health,
-  disabled:
-    row.disabled_reason === null || row.disabled_at === null
-      ? null
-      : { reason: row.disabled_reason, at: isoTime(row.disabled_at) },
-  secret_hint: row.secret_hint,
-  created_at: isoTime(row.created_at),
-  updated_at: isoTime(row.updated_at),
-});
+const toWebhook = (row: WebhookRow): Webhook => {
+  const active = row.active === 1;
+  const last_attempt = toLastAttempt(row);
+  return {
+    webhook_id: row.webhook_id,
+    name: row.name,
+    url: row.url,
+    events: JSON.parse(row.events) as Webhook['events'], // written by `insert` above
+    active,
+    environment: row.environment,
+    health: row.health,
+    delivery_state: deliveryState({ active, health: row.health, last_attempt }),
+    last_attempt,
+    disabled:
+      row.disabled_reason === null || row.disabled_at === null
+        ? null
+        : { reason: row.disabled_reason, at: isoTime(row.disabled_at) },
+    secret_hint: row.secret_hint,
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
+  };
+};

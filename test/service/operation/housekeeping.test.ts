@@ -321,6 +321,7 @@ test('a task that fails is told and keeps no other from being done', async () =>
       forgetSessions: does('sessions'),
       forgetLinks: does('links'),
       forgetAuditEntries: does('audit entries'),
+      forgetAttemptCounts: does('attempt counts'),
       forgetMails: does('mails'),
     },
     secrets: { hasPreviousKeys: false, renew: async () => ({ renewed: 0, unreadable: [] }) },
@@ -330,7 +331,16 @@ test('a task that fails is told and keeps no other from being done', async () =>
 
   await run();
 
-  const all = ['secrets', 'idempotency keys', 'rate windows', 'sessions', 'links', 'audit entries', 'mails'];
+  const all = [
+    'secrets',
+    'idempotency keys',
+    'rate windows',
+    'sessions',
+    'links',
+    'audit entries',
+    'attempt counts',
+    'mails',
+  ];
   expect(done).toEqual(all);
   expect(lines).toEqual([['error', { err: refusal, task: 'forgetting events' }, 'housekeeping failed']]);
 });

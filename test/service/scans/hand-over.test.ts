@@ -228,6 +228,12 @@ async function* cutting({ files }: EngineInput): AsyncGenerator<EngineEvent, voi
 /** Takes back what came since: an issue had the one fingerprint, which stood in its row. */
 const asStoredBefore = async (db: World['db']): Promise<void> => {
   for (const statement of [
+    `drop table attempt_counts`,
+    ...['last_attempt_at', 'last_attempt_ms', 'last_attempt_status', 'last_attempt_error'].flatMap((column) => [
+      `alter table deliveries drop column ${column}`,
+      `alter table webhooks drop column ${column}`,
+    ]),
+    `alter table webhooks drop column name`,
     `alter table webhook_secrets drop column secret_encoding`,
     `alter table webhooks drop column secret_encoding`,
     `drop table excerpts`,

@@ -23,15 +23,23 @@ onEachEngine((database) => {
   test('a webhook is found as it was registered, without its secret', async () => {
     const input = webhookInput();
 
-    const made = await world.webhook(caller, { ...input, events: ['scan.failed', 'issue.critical'], active: false });
+    const made = await world.webhook(caller, {
+      ...input,
+      name: 'Alerts',
+      events: ['scan.failed', 'issue.critical'],
+      active: false,
+    });
 
     expect(made).toEqual({
       webhook_id: 'wh_000002',
+      name: 'Alerts',
       url: input.url,
       events: ['scan.failed', 'issue.critical'],
       active: false,
       environment: 'live',
       health: 'healthy',
+      delivery_state: 'paused',
+      last_attempt: null,
       disabled: null,
       secret_hint: `••••${input.secret.slice(-4)}`,
       created_at: new Date(t0).toISOString(),

@@ -66,6 +66,7 @@ onEachEngine((database) => {
       status: 'delivered',
       attempts_count: 2,
       next_attempt_at: null,
+      last_attempt: { ended_at: iso(t0 + 5 * MINUTE), duration_ms: 12, response_status: 204, error: null },
       redelivery_of: null,
       created_at: iso(t0),
       finished_at: iso(t0 + 5 * MINUTE),
@@ -141,6 +142,7 @@ onEachEngine((database) => {
       delivery_id: made.delivery_id,
       attempts_count: 0,
       next_attempt_at: iso(t0 + SECOND),
+      last_attempt: null,
       redelivery_of: original.delivery_id,
       created_at: iso(t0 + SECOND),
     });
@@ -259,6 +261,7 @@ onEachEngine((database) => {
       ...before,
       active: true,
       health: 'healthy',
+      delivery_state: 'no_deliveries',
       disabled: null,
       updated_at: iso(t0 + MINUTE),
     });

@@ -17,6 +17,7 @@ const noRows: ExpiredRows = {
   forgetSessions: nothing,
   forgetLinks: nothing,
   forgetAuditEntries: nothing,
+  forgetAttemptCounts: nothing,
   forgetMails: nothing,
 };
 const noSecrets = { hasPreviousKeys: false, renew: async () => ({ renewed: 0, unreadable: [] }) };
