@@ -17,7 +17,7 @@ const LONG = [
   'test/service/operation/start.test.ts',
   'test/service/operation/crash.test.ts',
   'test/service/command-line/command-line-listen.test.ts',
-  'test/browser/webhooks.test.ts',
+  'test/browser/webhooks/webhooks.test.ts',
   'test/browser/sign-in.test.ts',
 ];
 

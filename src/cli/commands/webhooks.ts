@@ -11,7 +11,7 @@ import { formatTable, printable, printJson, printLine } from '../terminal/table.
 const ENVIRONMENT = ['SIGHTLINE_API_KEY', 'SIGHTLINE_SERVER', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR'] as const;
 
 const LIST_LESSON = lesson({
-  examples: [['sightline webhooks list', 'Shows ids for `webhooks test` and how each receiver fares.']],
+  examples: [['sightline webhooks list', 'Shows ids for `webhooks test` and what each receiver last answered.']],
   environment: ENVIRONMENT,
 });
 
@@ -38,7 +38,7 @@ export const addWebhooks = (program: Command): void => {
 const addList = (webhooks: Command): void => {
   webhooks
     .command('list')
-    .description("List the webhooks of the key's environment, their health included")
+    .description("List the webhooks of the key's environment, with how their deliveries go")
     .addOption(serverOption())
     .option('--json', 'print JSON alone')
     .addHelpText('after', LIST_LESSON)
@@ -46,13 +46,15 @@ const addList = (webhooks: Command): void => {
       const { client, given } = connect(server);
       const found = await given(Array.fromAsync(client.webhooks.list({ limit: 100 })));
       if (json) return printJson(found);
-      const rows = found.map(({ webhook_id, active, health, events, url }) => [
+      const rows = found.map(({ webhook_id, name, delivery_state, last_attempt, events, url }) => [
         webhook_id,
-        active ? health : `off, ${health}`,
+        delivery_state.replaceAll('_', ' '),
+        last_attempt === null ? '-' : String(last_attempt.response_status ?? last_attempt.error),
         events.join(','),
         url,
+        name === null ? '-' : printable(name),
       ]);
-      printLine(formatTable(['ID', 'HEALTH', 'EVENTS', 'URL'], rows));
+      printLine(formatTable(['ID', 'DELIVERIES', 'LAST ANSWER', 'EVENTS', 'URL', 'NAME'], rows));
     });
 };
 

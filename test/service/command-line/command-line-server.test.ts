@@ -261,15 +261,17 @@ describe.concurrent('a call that cannot work', () => {
 });
 
 describe('webhooks', () => {
-  test('are listed with their health', async () => {
+  test('are listed with how their deliveries go', async () => {
     const webhook_id = await world.register('a secret of the list test');
 
     const words = await run('webhooks', 'list');
     const json = await run('webhooks', 'list', '--server', `${world.service.address}/v1/`, '--json');
 
-    expect(words.stdout).toContain(`${webhook_id}  healthy  scan.started,scan.failed  ${world.receiver.url}\n`);
+    expect(words.stdout).toContain(
+      `${webhook_id}  no deliveries  -            scan.started,scan.failed  ${world.receiver.url}  -\n`,
+    );
     expect(JSON.parse(json.stdout)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ webhook_id, health: 'healthy' })]),
+      expect.arrayContaining([expect.objectContaining({ webhook_id, delivery_state: 'no_deliveries' })]),
     );
   });
 

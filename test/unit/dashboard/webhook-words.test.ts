@@ -48,9 +48,9 @@ describe('the words about webhooks', () => {
 });
 
 describe('a secret that is made here', () => {
-  test('holds 256 random bits in characters that need no quoting', () => {
-    expect(newSecret((bytes) => bytes.fill(255))).toBe(`${'_'.repeat(42)}8`);
-    expect(newSecret()).toMatch(/^[\w-]{43}$/);
+  test('holds 256 random bits as libraries of Standard Webhooks take them', () => {
+    expect(newSecret((bytes) => bytes.fill(255))).toBe(`whsec_${'/'.repeat(42)}8=`);
+    expect(newSecret()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(newSecret()).not.toBe(newSecret());
   });
 });

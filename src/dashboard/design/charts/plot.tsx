@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useCallback, useLayoutEffect, useRef
 import { number } from '../display/numbers.ts';
 import { dayLabel } from '../display/times.ts';
 import styles from './chart.module.css';
-import { type ChartPoint, labelOf } from './chart-point.ts';
+import { labelOf, type PlotPoint } from './chart-point.ts';
 
 /** CSS pixels. The plot is as wide as its place and always as high. */
 const HEIGHT = 240;
@@ -33,15 +33,15 @@ export interface TipLine {
  * What the plots share: the grid, the axes, and what the day under the pointer has. `ticks` go from 0 to the top of the
  * plot.
  */
-export const Plot = ({
+export const Plot = <Point extends PlotPoint>({
   days,
   ticks,
   linesOf,
   children,
 }: {
-  days: readonly ChartPoint[];
+  days: readonly Point[];
   ticks: readonly number[];
-  linesOf: (day: ChartPoint) => readonly TipLine[];
+  linesOf: (day: Point) => readonly TipLine[];
   children: (scales: Scales) => ReactNode;
 }) => {
   const { place, width } = useWidth();
@@ -124,7 +124,7 @@ const TickLabels = ({ ticks, scales: { y, left } }: { ticks: readonly number[]; 
   ));
 
 /** As many days are named as have room, the last one always. */
-const Days = ({ days, scales: { x, step, left } }: { days: readonly ChartPoint[]; scales: Scales }) => {
+const Days = ({ days, scales: { x, step, left } }: { days: readonly PlotPoint[]; scales: Scales }) => {
   const every = Math.max(1, Math.ceil(LABEL_EVERY / Math.max(1, step)));
   return days.map((day, at) =>
     (days.length - 1 - at) % every === 0 && x(at) > left + LABEL_EVERY / 3 ? (
@@ -136,7 +136,7 @@ const Days = ({ days, scales: { x, step, left } }: { days: readonly ChartPoint[]
         textAnchor={at === days.length - 1 && days.length > 1 ? 'end' : 'middle'}
         dx={at === days.length - 1 && days.length > 1 ? step / 2 : 0}
       >
-        {dayLabel(day.date)}
+        {day.axis ?? dayLabel(day.date)}
       </text>
     ) : null,
   );
@@ -154,13 +154,13 @@ const Pointed = ({ at, scales: { x, step } }: { at: number; scales: Scales }) =>
 
 const tipLeft = (x: number, width: number): number => Math.max(0, Math.min(x + 12, width - TIP_WIDTH));
 
-const Tip = ({
+const Tip = <Point extends PlotPoint>({
   day,
   linesOf,
   left,
 }: {
-  day: ChartPoint | undefined;
-  linesOf: (day: ChartPoint) => readonly TipLine[];
+  day: Point | undefined;
+  linesOf: (day: Point) => readonly TipLine[];
   left: number;
 }) => {
   const lines = day === undefined ? [] : linesOf(day);

@@ -16,6 +16,7 @@ import {
   Mail,
   Pencil,
   Radio,
+  RotateCw,
   ShieldCheck,
   SkipForward,
   TimerOff,
@@ -29,7 +30,7 @@ import type {
   Permission,
   ScanStatus,
   UserStatus,
-  WebhookHealth,
+  WebhookDeliveryState,
 } from '../../data/types.ts';
 import { classes } from '../classes.ts';
 import styles from './badge.module.css';
@@ -89,11 +90,14 @@ const looks = {
     live: { tone: 'success', icon: Radio, label: 'Live' },
     test: { tone: 'warning', icon: FlaskConical, label: 'Test' },
   } satisfies Record<Environment, Look>,
-  health: {
-    healthy: { tone: 'success', icon: CircleCheck, label: 'Healthy' },
-    failing: { tone: 'warning', icon: CircleAlert, label: 'Failing' },
+  webhook: {
+    no_deliveries: { tone: 'neutral', icon: CircleDashed, label: 'No deliveries yet' },
+    delivering: { tone: 'success', icon: CircleCheck, label: 'Delivering' },
+    retrying: { tone: 'warning', icon: RotateCw, label: 'Retrying' },
+    failing: { tone: 'danger', icon: CircleAlert, label: 'Failing' },
+    paused: { tone: 'neutral', icon: CirclePause, label: 'Paused' },
     disabled: { tone: 'danger', icon: Ban, label: 'Disabled' },
-  } satisfies Record<WebhookHealth, Look>,
+  } satisfies Record<WebhookDeliveryState, Look>,
   delivery: {
     pending: { tone: 'accent', icon: Clock, label: 'Pending' },
     delivered: { tone: 'success', icon: CircleCheck, label: 'Delivered' },
@@ -117,14 +121,18 @@ type Looks = typeof looks;
 export const StateBadge = <Noun extends keyof Looks>({
   of,
   value,
+  detail,
 }: {
   of: Noun;
   value: keyof Looks[Noun] & string;
+  /** Said behind the word. */
+  detail?: string;
 }) => {
   const look = lookOf(of, value);
   return (
     <Badge tone={look.tone} icon={look.icon} spins={look.spins ?? false}>
       {look.label}
+      {detail !== undefined && ` · ${detail}`}
     </Badge>
   );
 };

@@ -31,3 +31,7 @@ export const absoluteTime = (time: number, timeZone?: string): string =>
 /** "20 Nov" of a `YYYY-MM-DD`, which is a day in UTC. */
 export const dayLabel = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date));
+
+/** "09:30" by the reader's own clock, of an ISO 8601 time. */
+export const timeLabel = (time: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(time));

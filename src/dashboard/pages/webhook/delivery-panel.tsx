@@ -4,7 +4,6 @@ import { useRefresh } from '../../data/refresh.ts';
 import type { Schemas, Webhook } from '../../data/types.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Link } from '../../design/controls/link.tsx';
-import { StateBadge } from '../../design/display/badge.tsx';
 import { CopyableCode } from '../../design/display/code-block.tsx';
 import { KeyValues } from '../../design/display/key-values.tsx';
 import { QueryView } from '../../design/display/query-view.tsx';
@@ -15,6 +14,7 @@ import { Drawer } from '../../design/surfaces/drawer.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { AttemptView } from './attempt-view.tsx';
+import { DeliveryBadge } from './delivery-badge.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { refreshPause } from './refresh-pause.ts';
 import styles from './webhook.module.css';
@@ -62,7 +62,7 @@ const Facts = ({ delivery, onShow }: { delivery: DeliveryDetail; onShow: (delive
   return (
     <KeyValues
       pairs={[
-        ['Status', <StateBadge key="status" of="delivery" value={delivery.status} />],
+        ['Status', <DeliveryBadge key="status" delivery={delivery} />],
         ['Queued', <RelativeTime key="queued" at={delivery.created_at} />],
         ['Next attempt', delivery.next_attempt_at && <RelativeTime key="next" at={delivery.next_attempt_at} />],
         ['Finished', delivery.finished_at && <RelativeTime key="finished" at={delivery.finished_at} />],

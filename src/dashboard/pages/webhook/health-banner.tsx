@@ -4,6 +4,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { Banner } from '../../design/surfaces/banner.tsx';
 import { Row } from '../../design/surfaces/layout.tsx';
+import { answerOf } from '../webhooks/last-answer.ts';
 
 /** What is the matter with a webhook and what to do about it; nothing when it is well. */
 export const HealthBanner = ({
@@ -24,7 +25,7 @@ export const HealthBanner = ({
   );
   if (webhook.disabled !== null) {
     return (
-      <Banner tone="danger" title="We have switched this webhook off" action={resume}>
+      <Banner tone="danger" title="Switched off by Sightline" action={resume}>
         {reasons[webhook.disabled.reason] ?? webhook.disabled.reason} That was <RelativeTime at={webhook.disabled.at} />
         . Fix the receiver, send a test event, resume, then recover what was missed.
       </Banner>
@@ -37,7 +38,15 @@ export const HealthBanner = ({
       </Banner>
     );
   }
-  if (webhook.health !== 'failing') return null;
+  if (webhook.delivery_state === 'retrying') {
+    return (
+      <Banner tone="warning" title="The last attempt failed">
+        {webhook.last_attempt !== null && lastAnswer(webhook.last_attempt)} Each delivery is tried up to three more
+        times. Fix the receiver, and the retries go through by themselves.
+      </Banner>
+    );
+  }
+  if (webhook.delivery_state !== 'failing') return null;
   const recover = (
     <Row>
       <Button size="small" onClick={onRecover}>
@@ -46,12 +55,17 @@ export const HealthBanner = ({
     </Row>
   );
   return (
-    <Banner tone="warning" title="Deliveries fail" action={recover}>
-      The latest one ran out of retries; its attempts below say why. After 20 failures in a row and 5 days without a
-      success the webhook is switched off. Once the receiver works again, recover what was missed.
+    <Banner tone="danger" title="Deliveries are failing" action={recover}>
+      {webhook.last_attempt !== null && lastAnswer(webhook.last_attempt)} The latest delivery ran out of retries; its
+      attempts below say why. After 20 failed deliveries in a row and 5 days without a success, Sightline switches the
+      webhook off. Once the receiver works again, recover what it missed.
     </Banner>
   );
 };
+
+/** "The receiver answered 500." "No answer: timeout." */
+const lastAnswer = (attempt: NonNullable<Webhook['last_attempt']>): string =>
+  /^\d+$/.test(answerOf(attempt)) ? `The receiver answered ${answerOf(attempt)}.` : `No answer: ${answerOf(attempt)}.`;
 
 const reasons: Record<string, ReactNode> = {
   gone: 'The receiver answered 410, which says that it is gone for good.',

@@ -8,7 +8,7 @@ import { Secret } from '../../design/controls/secret.tsx';
 import { Select } from '../../design/controls/select.tsx';
 import { Dialog } from '../../design/surfaces/dialog.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
-import { SecretField } from '../webhooks/secret-field.tsx';
+import { type SecretChoice, SecretField, secretOf } from '../webhooks/secret-field.tsx';
 
 const graces = [
   { value: '0', label: 'At once', note: 'The old secret has leaked.' },
@@ -21,13 +21,13 @@ const graces = [
 export const RotateSecretDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
   const refresh = useRefresh();
   const toasts = useToasts();
-  const [secret, setSecret] = useState('');
+  const [choice, setChoice] = useState<SecretChoice>(null);
   const [grace, setGrace] = useState('86400');
   const rotate = useApi().useMutation('post', '/webhooks/{webhook_id}/secret');
   const submit = () =>
     rotate.mutate({
       params: { path: { webhook_id: webhook.webhook_id } },
-      body: { secret, grace_seconds: Number(grace) },
+      body: { secret: secretOf(choice), grace_seconds: Number(grace) },
     });
   const done = async () => {
     onClose();
@@ -41,16 +41,16 @@ export const RotateSecretDialog = ({ webhook, onClose }: { webhook: Webhook; onC
       title={rotate.isSuccess ? 'Store the new secret now' : 'Rotate secret'}
       description={
         rotate.isSuccess
-          ? 'This is the last time that it is shown.'
-          : 'The header X-Service-Signature is made with the old secret until it stops, webhook-signature with both.'
+          ? 'It is not shown again.'
+          : 'Until the old secret stops, X-Service-Signature is made with it and webhook-signature with both.'
       }
       insistent={rotate.isSuccess}
     >
       {rotate.isSuccess ? (
-        <Secret secret={secret} what="secret" onDone={() => void done()} />
+        <Secret secret={rotate.variables.body.secret} what="secret" onDone={() => void done()} />
       ) : (
         <Form onSubmit={submit} error={rotate.error}>
-          <SecretField label="New secret" value={secret} onChange={setSecret} />
+          <SecretField label="New secret" value={choice} onChange={setChoice} />
           <Select
             label="The old secret stops"
             name="grace_seconds"

@@ -1,14 +1,16 @@
 import { Ellipsis, History, KeyRound, Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'wouter';
 import { useBeside } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
+import { lazyCode } from '../../data/lazy-code.tsx';
 import type { Webhook } from '../../data/types.ts';
 import { Button, IconButton } from '../../design/controls/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../design/controls/menu.tsx';
 import { Badge } from '../../design/display/badge.tsx';
 import { CopyableCode } from '../../design/display/code-block.tsx';
 import { KeyValues } from '../../design/display/key-values.tsx';
+import { number } from '../../design/display/numbers.ts';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { Skeleton } from '../../design/display/skeleton.tsx';
@@ -16,6 +18,7 @@ import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { useActivity } from '../webhooks/active-switch.tsx';
+import { answerOf } from '../webhooks/last-answer.ts';
 import { WebhookBadge } from '../webhooks/webhook-badge.tsx';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
 import { DeliveriesCard } from './deliveries-card.tsx';
@@ -28,14 +31,27 @@ import { TestCard } from './test-card.tsx';
 import { VerifyCard } from './verify-card.tsx';
 import styles from './webhook.module.css';
 
+/** The first page is to be small, and charts are large. */
+const StatisticsCard = lazyCode(async () => (await import('./statistics-card.tsx')).StatisticsCard, { reloads: false });
+
 type Task = 'edit' | 'secret' | 'recover' | 'delete';
+
+/** How the receiver answers is news. */
+const REFRESH_MS = 1_000;
 
 const crumbs = [{ label: 'Webhooks', href: '/settings/webhooks' }];
 
 /** One receiver: how it fares, what it was sent, and everything that can be done with it. */
 export const WebhookPage = () => {
   const { webhook_id } = useParams<{ webhook_id: string }>();
-  const webhook = useApi().useQuery('get', '/webhooks/{webhook_id}', { params: { path: { webhook_id } } });
+  const webhook = useApi().useQuery(
+    'get',
+    '/webhooks/{webhook_id}',
+    { params: { path: { webhook_id } } },
+    {
+      refetchInterval: REFRESH_MS,
+    },
+  );
   if (webhook.data !== undefined) return <Loaded key={webhook_id} webhook={webhook.data} />;
   return (
     <Stack>
@@ -55,8 +71,8 @@ const Loaded = ({ webhook }: { webhook: Webhook }) => {
   return (
     <Stack>
       <PageHeader
-        title={<span className={styles.url}>{webhook.url}</span>}
-        name={webhook.url}
+        title={<span className={styles.url}>{webhook.name ?? webhook.url}</span>}
+        name={webhook.name ?? webhook.url}
         crumbs={crumbs}
         badge={<WebhookBadge webhook={webhook} />}
         actions={
@@ -70,6 +86,9 @@ const Loaded = ({ webhook }: { webhook: Webhook }) => {
       />
       <HealthBanner webhook={webhook} busy={busy} onResume={() => change(true)} onRecover={() => setTask('recover')} />
       <FactsCard webhook={webhook} />
+      <Suspense fallback={<Skeleton height="28rem" />}>
+        <StatisticsCard webhookId={webhook.webhook_id} />
+      </Suspense>
       <TestCard webhook={webhook} />
       <DeliveriesCard webhookId={webhook.webhook_id} />
       <VerifyCard />
@@ -121,6 +140,8 @@ const FactsCard = ({ webhook }: { webhook: Webhook }) => (
     <Stack gap="section">
       <KeyValues
         pairs={[
+          ['Address', webhook.name && <CopyableCode key="url" text={webhook.url} what="address" />],
+          ['Last answer', webhook.last_attempt && <LastAnswer key="answer" attempt={webhook.last_attempt} />],
           ['Secret', <code key="secret">{webhook.secret_hint}</code>],
           ['Added', <RelativeTime key="added" at={webhook.created_at} />],
           ['Changed', <RelativeTime key="changed" at={webhook.updated_at} />],
@@ -139,6 +160,12 @@ const FactsCard = ({ webhook }: { webhook: Webhook }) => (
       </div>
     </Stack>
   </Card>
+);
+
+const LastAnswer = ({ attempt }: { attempt: NonNullable<Webhook['last_attempt']> }) => (
+  <>
+    {answerOf(attempt)} in {number(attempt.duration_ms)} ms, <RelativeTime at={attempt.ended_at} />
+  </>
 );
 
 /** Facts, test and the head of the deliveries. */

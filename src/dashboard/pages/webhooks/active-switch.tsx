@@ -24,5 +24,13 @@ export const useActivity = (webhookId: string) => {
 
 export const ActiveSwitch = ({ webhook }: { webhook: Webhook }) => {
   const { change, busy } = useActivity(webhook.webhook_id);
-  return <Switch bare label={`Deliver to ${webhook.url}`} checked={webhook.active} disabled={busy} onChange={change} />;
+  return (
+    <Switch
+      bare
+      label={`Deliver to ${webhook.name ?? webhook.url}`}
+      checked={webhook.active}
+      disabled={busy}
+      onChange={change}
+    />
+  );
 };

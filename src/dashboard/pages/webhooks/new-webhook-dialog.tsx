@@ -7,7 +7,7 @@ import { Checkbox } from '../../design/controls/checkbox.tsx';
 import { Secret } from '../../design/controls/secret.tsx';
 import { Dialog } from '../../design/surfaces/dialog.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
-import { SecretField } from './secret-field.tsx';
+import { type SecretChoice, SecretField, secretOf } from './secret-field.tsx';
 import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
 
 interface Made {
@@ -35,8 +35,8 @@ export const NewWebhookDialog = ({ onClose }: { onClose: () => void }) => {
       title={made === null ? 'Add webhook' : 'Store the secret now'}
       description={
         made === null
-          ? 'We post an event to your address as soon as it happens.'
-          : 'Your receiver needs it to check the signature of each delivery. This is the last time that it is shown.'
+          ? 'Sightline posts each event to your address as soon as it happens.'
+          : 'Your receiver checks the signature of each delivery with it. It is not shown again.'
       }
       insistent={made !== null}
     >
@@ -50,7 +50,7 @@ export const NewWebhookDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 const NewWebhookForm = ({ onMade, onCancel }: { onMade: (made: Made) => void; onCancel: () => void }) => {
-  const [secret, setSecret] = useState('');
+  const [secret, setSecret] = useState<SecretChoice>(null);
   const [active, setActive] = useState(true);
   const create = useApi().useMutation('post', '/webhooks', {
     onSuccess: (webhook, { body }) => onMade({ webhook, secret: body.secret }),
@@ -61,7 +61,7 @@ const NewWebhookForm = ({ onMade, onCancel }: { onMade: (made: Made) => void; on
       submit="Add webhook"
       busy={create.isPending}
       error={create.error}
-      onSubmit={(settings) => create.mutate({ body: { ...settings, secret, active } })}
+      onSubmit={(settings) => create.mutate({ body: { ...settings, secret: secretOf(secret), active } })}
       onCancel={onCancel}
     >
       <SecretField label="Secret" value={secret} onChange={setSecret} />
@@ -75,4 +75,8 @@ const NewWebhookForm = ({ onMade, onCancel }: { onMade: (made: Made) => void; on
   );
 };
 
-const firstSettings: WebhookSettings = { url: '', events: ['scan.completed', 'scan.failed', 'issue.critical'] };
+const firstSettings: WebhookSettings = {
+  name: null,
+  url: '',
+  events: ['scan.completed', 'scan.failed', 'scan.timeout', 'issue.critical'],
+};

@@ -1,36 +1,56 @@
-import { Dices } from 'lucide-react';
-import { Button } from '../../design/controls/button.tsx';
+import { RadioCards } from '../../design/controls/radio-cards.tsx';
 import { TextField } from '../../design/controls/text-field.tsx';
-import { Row, Stack } from '../../design/surfaces/layout.tsx';
+import { Stack } from '../../design/surfaces/layout.tsx';
 import { newSecret } from './new-secret.ts';
 
-/** The secret that signs deliveries: one's own, or one that is made here. */
+/** The secret that signs deliveries. Null: one is made when the form is sent. */
+export type SecretChoice = string | null;
+
+/** The secret of a choice; each call makes another where there is none of one's own. */
+export const secretOf = (choice: SecretChoice): string => choice ?? newSecret();
+
+/** Whether the secret is made here or typed in. */
 export const SecretField = ({
   label,
   value,
   onChange,
 }: {
   label: string;
-  value: string;
-  onChange: (value: string) => void;
+  value: SecretChoice;
+  onChange: (value: SecretChoice) => void;
 }) => (
   <Stack gap="tight">
-    <TextField
+    <RadioCards
       label={label}
-      name="secret"
-      mono
-      required
-      maxLength={256}
-      autoComplete="off"
-      spellCheck={false}
-      description="Signs every delivery, so that your receiver knows it is ours. Use at least 24 random characters."
-      value={value}
-      onChange={onChange}
+      name="secret_choice"
+      options={[
+        {
+          value: 'made',
+          label: 'Generate a secret',
+          note: (
+            <>
+              Starts with <code>whsec_</code>. Shown once, in the next step.
+            </>
+          ),
+        },
+        { value: 'own', label: 'Use my own', note: 'For a receiver that already has one.' },
+      ]}
+      value={value === null ? 'made' : 'own'}
+      onChange={(choice) => onChange(choice === 'made' ? null : '')}
     />
-    <Row>
-      <Button size="small" icon={Dices} onClick={() => onChange(newSecret())}>
-        Generate secret
-      </Button>
-    </Row>
+    {value !== null && (
+      <TextField
+        label="Your secret"
+        name="secret"
+        mono
+        required
+        maxLength={256}
+        autoComplete="off"
+        spellCheck={false}
+        description="Use at least 24 random characters. Your receiver checks the signature of each delivery with it."
+        value={value}
+        onChange={onChange}
+      />
+    )}
   </Stack>
 );

@@ -1,13 +1,11 @@
-import { CirclePause } from 'lucide-react';
 import type { Webhook } from '../../data/types.ts';
-import { Badge, StateBadge } from '../../design/display/badge.tsx';
+import { StateBadge } from '../../design/display/badge.tsx';
+import { answerOf } from './last-answer.ts';
 
-/**
- * How a webhook fares. One that somebody has paused is neither well nor ill; one that the service switched off is ill.
- */
-export const WebhookBadge = ({ webhook }: { webhook: Webhook }) =>
-  webhook.active || webhook.health === 'disabled' ? (
-    <StateBadge of="health" value={webhook.health} />
-  ) : (
-    <Badge icon={CirclePause}>Paused</Badge>
+/** What deliveries do now; where they fail, with what came back: "Retrying · 500". */
+export const WebhookBadge = ({ webhook: { delivery_state: state, last_attempt } }: { webhook: Webhook }) => {
+  const isFailing = state === 'retrying' || state === 'failing';
+  return (
+    <StateBadge of="webhook" value={state} {...(isFailing && last_attempt && { detail: answerOf(last_attempt) })} />
   );
+};

@@ -7,9 +7,9 @@ import type { EventKind } from './event-kinds.ts';
 import { EventsField } from './events-field.tsx';
 
 /** What can be set of a webhook again and again. */
-export type WebhookSettings = Required<Pick<Schemas['WebhookUpdate'], 'url' | 'events'>>;
+export type WebhookSettings = Required<Pick<Schemas['WebhookUpdate'], 'name' | 'url' | 'events'>>;
 
-/** Address and events; `children` stand below them. */
+/** Name, address and events; `children` stand below them. */
 export const WebhookForm = ({
   start,
   submit,
@@ -27,6 +27,7 @@ export const WebhookForm = ({
   onCancel: () => void;
   children?: ReactNode;
 }) => {
+  const [name, setName] = useState(start.name ?? '');
   const [url, setUrl] = useState(start.url);
   const [events, setEvents] = useState<EventKind[]>(start.events);
   const [tried, setTried] = useState(false);
@@ -34,7 +35,7 @@ export const WebhookForm = ({
   const refused = error === null || error === undefined ? undefined : fieldMessages(problemOf(error)).events;
   const send = () => {
     setTried(true);
-    if (events.length > 0) onSubmit({ url: url.trim(), events });
+    if (events.length > 0) onSubmit({ name: name.trim() || null, url: url.trim(), events });
   };
   return (
     <Form onSubmit={send} error={error}>
@@ -46,11 +47,21 @@ export const WebhookForm = ({
         required
         maxLength={2048}
         placeholder="https://hooks.example.com/sightline"
-        description="Where events are sent by POST. HTTPS on a public host, without a user name or password."
+        description="Sightline sends each event here by POST. HTTPS on a public host, without a user name or password."
         autoComplete="off"
         spellCheck={false}
         value={url}
         onChange={setUrl}
+      />
+      <TextField
+        label="Name"
+        name="name"
+        optional
+        maxLength={100}
+        placeholder="Production alerts"
+        autoComplete="off"
+        value={name}
+        onChange={setName}
       />
       <EventsField value={events} onChange={setEvents} error={none ?? refused} />
       {children}

@@ -8,6 +8,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { ExternalLink } from '../../design/controls/link.tsx';
 import { Pagination } from '../../design/controls/pagination.tsx';
 import { EmptyState } from '../../design/display/empty-state.tsx';
+import { number } from '../../design/display/numbers.ts';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { RelativeTime } from '../../design/display/relative-time.tsx';
 import { type Column, Table, TableSkeleton } from '../../design/display/table.tsx';
@@ -23,15 +24,24 @@ import { WebhookBadge } from './webhook-badge.tsx';
 
 const columns: Column<Webhook>[] = [
   {
-    id: 'url',
-    header: 'Address',
-    cell: (webhook) => <TwoLines first={webhook.url} second={eventSummary(webhook.events)} />,
+    id: 'webhook',
+    header: 'Webhook',
+    cell: ({ name, url, events }) => (
+      <TwoLines first={name ?? url} second={name === null ? eventSummary(events) : url} />
+    ),
   },
-  { id: 'health', header: 'Health', width: '9rem', cell: (webhook) => <WebhookBadge webhook={webhook} /> },
+  { id: 'state', header: 'Deliveries', width: '12rem', cell: (webhook) => <WebhookBadge webhook={webhook} /> },
+  {
+    id: 'answer',
+    header: 'Last answer',
+    width: '11rem',
+    hideOn: 'tablet',
+    cell: ({ last_attempt }) => (last_attempt === null ? '–' : <LastAnswer attempt={last_attempt} />),
+  },
   {
     id: 'secret',
     header: 'Secret',
-    width: '9rem',
+    width: '7rem',
     hideOn: 'medium',
     cell: ({ secret_hint }) => <code>{secret_hint}</code>,
   },
@@ -45,13 +55,24 @@ const columns: Column<Webhook>[] = [
   { id: 'active', header: 'Active', width: '6rem', cell: (webhook) => <ActiveSwitch webhook={webhook} /> },
 ];
 
+/** How a receiver answers is news: of a few rows. */
+const REFRESH_MS = 1_000;
+
 /** Settings, Webhooks: the receivers of one environment. */
 export const WebhooksPage = () => {
   const pages = useCursorPages();
   const environment = useEnvironment();
   const [adding, setAdding] = useState(false);
   const query = pages.cursor === undefined ? {} : { cursor: pages.cursor };
-  const webhooks = useApi().useQuery('get', '/webhooks', { params: { query } }, { placeholderData: keepPreviousData });
+  const webhooks = useApi().useQuery(
+    'get',
+    '/webhooks',
+    { params: { query } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: REFRESH_MS,
+    },
+  );
   const usage = useOwn().useQuery('get', '/usage');
   const quota = usage.data?.webhooks;
   const full = quota !== undefined && quota.used >= quota.limit;
@@ -83,8 +104,8 @@ export const WebhooksPage = () => {
           {({ data, next_cursor }) =>
             data.length === 0 ? (
               <EmptyState icon={WebhookIcon} title={`No ${environment} webhooks yet`} action={add}>
-                Give us an HTTPS address, and it gets a signed message when a scan ends or finds something critical. No
-                need to ask again and again.
+                Enter an HTTPS address, and Sightline posts a signed message to it when a scan ends or finds a critical
+                issue. No polling needed.
               </EmptyState>
             ) : (
               <>
@@ -106,3 +127,14 @@ export const WebhooksPage = () => {
     </Stack>
   );
 };
+
+const LastAnswer = ({ attempt }: { attempt: NonNullable<Webhook['last_attempt']> }) => (
+  <TwoLines
+    first={attempt.response_status ?? 'No answer'}
+    second={
+      <>
+        {number(attempt.duration_ms)} ms, <RelativeTime at={attempt.ended_at} />
+      </>
+    }
+  />
+);

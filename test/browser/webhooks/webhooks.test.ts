@@ -1,9 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
-import { type ReceivedDelivery, type Receiver, startReceiver } from '../fixtures/servers/receiver.ts';
-import { createTlsFixture, type TlsFixture } from '../fixtures/servers/tls.ts';
+import {
+  barriers,
+  type DashboardWorld,
+  startDashboard,
+  type Visitor,
+} from '../../fixtures/browser/dashboard-browser.ts';
+import { type ReceivedDelivery, type Receiver, startReceiver } from '../../fixtures/servers/receiver.ts';
+import { createTlsFixture, type TlsFixture } from '../../fixtures/servers/tls.ts';
 
 const HOSTILE = '<img src=x onerror="window.hacked=1"></script><script>window.hacked=2</script>';
 const ENVIRONMENT = { 'x-environment': 'test' };
@@ -76,12 +82,12 @@ describe('the webhooks', () => {
     const form = page.getByRole('dialog');
     await form.getByLabel('Address').fill(receiver.url);
     await form.getByRole('button', { name: 'Choose all' }).click();
-    await form.getByRole('button', { name: 'Generate secret' }).click();
+    await form.getByLabel('Name').fill('Production alerts');
     await form.getByRole('button', { name: 'Add webhook' }).click();
     const secret = (await page.locator('[data-secret]').textContent()) ?? '';
     await page.getByRole('checkbox', { name: /^I have stored it/ }).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('heading', { level: 1, name: receiver.url }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Production alerts' }).waitFor();
 
     const sent = next();
     await page.getByRole('combobox', { name: 'Event' }).first().click();
@@ -90,9 +96,16 @@ describe('the webhooks', () => {
     const result = page.getByRole('region', { name: 'Result of the test' });
     await result.getByText('Answered 200').waitFor();
 
-    expect(secret).toMatch(/^[\w-]{43}$/);
-    const [given, expected] = signature(await sent, secret);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const delivery = await sent;
+    const [given, expected] = signature(delivery, secret);
     expect(given).toBe(expected);
+    const headers = Object.fromEntries(
+      Object.entries(delivery?.headers ?? {}).map(([name, value]) => [name, String(value)]),
+    );
+    expect(new StandardWebhook(secret).verify(String(delivery?.raw), headers)).toMatchObject({
+      event: 'issue.critical',
+    });
     expect(await result.getByRole('region', { name: 'Body of the answer' }).textContent()).toBe(HOSTILE);
     expect(await result.getByRole('region', { name: 'Headers of the answer' }).textContent()).toContain(
       `x-odd: ${HOSTILE}`,
@@ -108,11 +121,12 @@ describe('the webhooks', () => {
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Address').fill('https://127.0.0.1/hook');
-    await form.getByLabel('Secret').fill('a secret of my own, long enough');
+    await form.getByRole('radio', { name: /^Use my own/ }).click();
+    await form.getByLabel('Your secret').fill('a secret of my own, long enough');
     await form.getByRole('button', { name: 'Add webhook' }).click();
     await form.getByText('Address 127.0.0.1 is not public (loopback).').waitFor();
 
-    expect(await form.getByLabel('Secret').inputValue()).toBe('a secret of my own, long enough');
+    expect(await form.getByLabel('Your secret').inputValue()).toBe('a secret of my own, long enough');
     await form.getByRole('button', { name: 'Choose all' }).click();
     await form.getByRole('button', { name: 'Choose none' }).click();
     await form.getByLabel('Address').fill(receiver.url);
@@ -170,7 +184,8 @@ describe('the webhooks', () => {
     const id = await register();
     await open(id);
     await act('Rotate secret');
-    await page.getByLabel('New secret').fill('another secret, long enough');
+    await page.getByRole('radio', { name: /^Use my own/ }).click();
+    await page.getByLabel('Your secret').fill('another secret, long enough');
     await page.getByRole('combobox', { name: 'The old secret stops' }).click();
     await page.getByRole('option', { name: /At once/ }).click();
     await page.getByRole('button', { name: 'Rotate secret' }).click();
@@ -196,11 +211,11 @@ describe('the webhooks', () => {
       .toBe('disabled');
     await open(id);
 
-    const banner = page.getByRole('alert').filter({ hasText: 'We have switched this webhook off' });
+    const banner = page.getByRole('alert').filter({ hasText: 'Switched off by Sightline' });
     expect(await banner.textContent()).toContain('The receiver answered 410, which says that it is gone for good.');
     await banner.getByRole('button', { name: 'Resume' }).click();
     await banner.waitFor({ state: 'detached' });
-    expect(await page.getByText('Healthy').count()).toBe(1);
+    expect(await page.getByText('No deliveries yet').count()).toBe(1);
   });
 
   test('one whose deliveries run out of retries says so, and each attempt says why', async () => {
@@ -214,7 +229,7 @@ describe('the webhooks', () => {
       .poll(async () => (await admin.calls.call(`/v1/webhooks/${id}`, { headers: ENVIRONMENT })).body.health)
       .toBe('failing');
     await open(id);
-    await page.getByRole('alert').filter({ hasText: 'Deliveries fail' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Deliveries are failing' }).waitFor();
 
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Failed' }).click();
