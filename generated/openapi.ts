@@ -2814,7 +2814,7 @@ export interface components {
             title: string;
             /**
              * @description What an attacker could do, in a sentence or two; an issue's own may say more.
-             * @example MD5 and SHA-1 collisions can be made at will, so signatures and integrity checks built on them can be forged.
+             * @example Collisions in MD5 and SHA-1 are practical, so signatures and integrity checks built on them can be forged.
              */
             description: string;
             /**
