@@ -1919,7 +1919,7 @@ export interface components {
             code: components["schemas"]["DoubtCode"];
             /**
              * @description The reason, in a sentence to check it by.
-             * @example The analysis stopped in `display`: what it does to the value was not followed exactly.
+             * @example The analysis stopped in `display`: its effect on the value was not followed exactly.
              */
             message: string;
         };

@@ -83,7 +83,7 @@ describe('an issue whose data comes a long way', () => {
   });
 
   test('says why it is not sure, with code as code', async () => {
-    await page.getByText(/^Confidence medium: The way is long: it leads through \d+ functions/).waitFor();
+    await page.getByText(/^Confidence medium: The data flow is long: it passes through \d+ functions/).waitFor();
 
     expect(await page.locator('code', { hasText: /^accept$/ }).count()).toBeGreaterThan(0);
     expect(await page.getByRole('main').innerText()).not.toContain('`');

@@ -149,7 +149,7 @@ const inOrder = (a: LanguageCoverage, b: LanguageCoverage): number =>
 /** No score is better than one that says nothing: a number is taken at its word. */
 const unscoredBecause = (understood: readonly Understood[]): Unscored | null => {
   if (understood.length > 0 && understood.every(({ engines }) => engines.length === 0))
-    return { code: 'no_engine_completed', message: 'No engine looked at nine tenths of any language.' };
+    return { code: 'no_engine_completed', message: 'No engine covered at least 90 % of any language.' };
   const [main] = understood;
   if (main === undefined || main.kind !== 'source' || isCode(main.depth)) return null;
   return { code: 'language_not_covered', message: `${main.language} is the main language, and ${whyNot(main)}` };
@@ -161,7 +161,7 @@ const unreadOf = (own: readonly Counted[]): Unscored | null =>
     ? null
     : {
         code: 'own_source_not_covered',
-        message: `No engine that understands code looked at the product's own source (${linesOf(own)} lines).`,
+        message: `No engine that understands code covered the product's own source (${linesOf(own)} lines).`,
       };
 
 const whyNot = ({ stopped, depth, unseen, lines, isUnentered }: Understood): string => {
@@ -170,7 +170,7 @@ const whyNot = ({ stopped, depth, unseen, lines, isUnentered }: Understood): str
   if (isUnentered) return `no entry point was found in it.${looked}`;
   if (stopped.length === 0) return `no engine here understands it.${looked}`;
   const names = stopped.map(({ id, status }) => `${id}: ${status}`).join(', ');
-  return `no engine that understands it looked at nine tenths of it (${names}).${looked}`;
+  return `no engine that understands it covered at least 90 % of it (${names}).${looked}`;
 };
 
 const noticesOf = (understood: readonly Understood[]): ScanNotice[] => {
@@ -199,7 +199,7 @@ const notCovered = (missed: readonly Understood[], share: number): ScanNotice =>
   const more = missed.length > shown.length ? `, and ${missed.length - shown.length} more` : '';
   return {
     code: 'languages_not_covered',
-    message: `${Math.round(share * 100)} % of the source lines were understood by no engine: ${shown.join(', ')}${more}.`,
+    message: `${Math.round(share * 100)} % of the source lines were not analysed as code by any engine: ${shown.join(', ')}${more}.`,
     file: null,
   };
 };

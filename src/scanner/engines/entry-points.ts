@@ -83,7 +83,7 @@ const noEntryPoint = (folder: string, files: readonly SourceFile[]): ScanNotice 
   const where = folder === '' ? '' : ` in ${folder}`;
   return {
     code: 'no_entry_point',
-    message: `No entry point was found in the ${languages} code${where} (${files.length} ${files.length === 1 ? 'file' : 'files'}, ${linesOf(files)} lines): nothing was seen to call it from outside, so flows of outside data through it are missed.`,
+    message: `No entry point was found in the ${languages} code${where} (${files.length} ${files.length === 1 ? 'file' : 'files'}, ${linesOf(files)} lines): no code that receives untrusted input was recognised, so data flows through it are missed.`,
     file: null,
   };
 };

@@ -87,7 +87,7 @@ describe('a folder', () => {
     const { exit, stderr, record } = await scan('--fail-on', 'info');
 
     const message =
-      'No entry point was found in the javascript code (1 file, 30 lines): nothing was seen to call it from outside, so flows of outside data through it are missed.';
+      'No entry point was found in the javascript code (1 file, 30 lines): no code that receives untrusted input was recognised, so data flows through it are missed.';
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: `Warning: ${message}\n` });
     expect(record).toMatchObject({ entry_points: [], notices: [{ code: 'no_entry_point', message, file: null }] });
     expect(record.coverage[0]).toMatchObject({ language: 'javascript', depth: 'patterns', reached_files: 0 });

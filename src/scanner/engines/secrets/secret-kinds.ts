@@ -11,8 +11,7 @@ export interface SecretKind {
 
 /** What is said about every one. */
 export const aboutSecrets = {
-  description:
-    'A credential is part of the repository: everybody who can read the code, a copy or its history can use it.',
+  description: 'The repository contains a credential: anyone who can read the code, a copy or its history can use it.',
   category: 'secrets',
   cwe: ['CWE-798'],
   remediation:

@@ -194,7 +194,7 @@ const takeMasked = ({ path, offsets, truncated }: MaskedReport): EngineEvent[] =
   const ranges: Range[] = [];
   for (let at = 0; at < offsets.length; at += 2) ranges.push({ start: offsets[at] ?? 0, end: offsets[at + 1] ?? 0 });
   const masked: EngineEvent = { kind: 'masked', file: path, ranges };
-  const message = `secrets: only ${MAX_SECRETS_PER_FILE} secrets of this file are told`;
+  const message = `secrets: only ${MAX_SECRETS_PER_FILE} secrets of this file are reported`;
   return truncated ? [masked, { kind: 'notice', notice: { code: 'issues_truncated', message, file: path } }] : [masked];
 };
 

@@ -58,42 +58,42 @@ export function doubtsOf(
 
 const notRegistered = (name: string): EngineDoubt => ({
   code: 'guessed_entry_point',
-  message: `Nothing was seen to register \`${shownName(name)}\`: that a library calls it is likely, but not certain.`,
+  message: `No code that registers \`${shownName(name)}\` was found: a library probably calls it, but this is not certain.`,
 });
 const otherCaller = (name: string): EngineDoubt => ({
   code: 'guessed_entry_point',
-  message: `What \`${shownName(name)}\` is called with may come from elsewhere than from outside.`,
+  message: `\`${shownName(name)}\` may only be called with trusted values.`,
 });
 const notKnown = (call: string): EngineDoubt => ({
   code: 'uncertain_step',
-  message: `Whether \`${lastPart(call)}\` hands the value on is not known: it was not found in the code, and no description names it.`,
+  message: `It is not known whether \`${lastPart(call)}\` passes the value on: its code was not found, and the scanner has no description of it.`,
 });
 const uncertain = ({ name, trust }: Pick<SourceKind, 'name' | 'trust'>): EngineDoubt => ({
   code: 'uncertain_step',
   message:
     trust === 'outsider'
-      ? 'One step on the way is likely, but not certain: something of a library was recognised by its name alone.'
-      : `It does harm only where somebody from outside decides about it, and it comes from: ${name}.`,
+      ? 'One step of the data flow is likely, but not certain: a library function was recognised by its name alone.'
+      : `It is exploitable only if an attacker controls this input: ${name}.`,
 });
 const oneOfMany: EngineDoubt = {
   code: 'one_of_many',
-  message: 'The value was read under a key that is not known, or from one of several objects: it may be another one.',
+  message: 'The value was read with an unknown key or from one of several objects, so it may be a different value.',
 };
 const stopped = (steps: readonly Step[]): EngineDoubt => {
   const name = steps.findLast(({ kind }) => kind === 'limit')?.note ?? '';
-  const where = name === '' ? 'in a function on the way' : `in \`${shownName(name)}\``;
+  const where = name === '' ? 'in a function of the data flow' : `in \`${shownName(name)}\``;
   return {
     code: 'analysis_limit',
-    message: `The analysis stopped ${where}: what it does to the value was not followed exactly.`,
+    message: `The analysis stopped ${where}: its effect on the value was not followed exactly.`,
   };
 };
 const waited = (times: number): EngineDoubt => ({
   code: 'waited_in_storage',
-  message: `The value was stored and read again by another function ${times} times: something else may lie there by then.`,
+  message: `The value was stored and read again by another function ${times} times, and may have been overwritten in between.`,
 });
 const long = ({ functions, changes }: Way): EngineDoubt => ({
   code: 'long_way',
-  message: `The way is long: it leads through ${functions} functions${changes === 0 ? '' : ` and from one file to another ${changes === 1 ? 'once' : `${changes} times`}`}.`,
+  message: `The data flow is long: it passes through ${functions} functions${changes === 0 ? '' : ` and from one file to another ${changes === 1 ? 'once' : `${changes} times`}`}.`,
 });
 
 interface Way {

@@ -132,8 +132,8 @@ const describe = (flow: Flow, others: readonly Flow[], { units, textOf }: Descri
 const sourcesTold = (source: SourceKind, others: readonly Flow[]): string => {
   const more = new Set(others.map((other) => other.source.name));
   more.delete(source.name);
-  const told = `Here it comes from: ${[source.name, ...[...more].sort()].join(', ')}.`;
+  const told = `Source of the input: ${[source.name, ...[...more].sort()].join(', ')}.`;
   return source.trust === 'caller' ? `${told} ${PASSED_ON}` : told;
 };
 
-const PASSED_ON = 'This package runs in programs of others: one that passes on what its users send is open to them.';
+const PASSED_ON = 'This package is used by other programs: one that passes it untrusted input is vulnerable.';

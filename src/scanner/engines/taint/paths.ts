@@ -194,11 +194,11 @@ const tell = ({ kind, note }: Step, text: string): Said => {
           note === '' ? 'Passed to a function without a name' : `Passed to \`${asWritten(lastPart(note), text)}\``,
       };
     case 'callback':
-      return { kind: 'call', message: note === '' ? 'Given to a callback' : `Given by ${name} to its callback` };
+      return { kind: 'call', message: note === '' ? 'Passed to a callback' : `Passed by ${name} to its callback` };
     case 'return':
       return {
         kind: 'return',
-        message: note === '' ? 'Comes back from a function' : `Comes back from \`${asWritten(lastPart(note), text)}\``,
+        message: note === '' ? 'Returned by a function' : `Returned by \`${asWritten(lastPart(note), text)}\``,
       };
     case 'cleaned':
       return {
@@ -206,16 +206,16 @@ const tell = ({ kind, note }: Step, text: string): Said => {
         message: note === '' ? 'A check here does not make it safe' : `${name} does not make it safe for this use`,
       };
     case 'guess':
-      return { kind: 'step', message: note === '' ? 'Perhaps handed on' : `Perhaps handed on by ${name}` };
+      return { kind: 'step', message: note === '' ? 'Possibly passed on' : `Possibly passed on by ${name}` };
     case 'read':
-      return { kind: 'step', message: note === '' ? 'A part of it is read' : `${name} is read of it` };
+      return { kind: 'step', message: note === '' ? 'A part of it is read' : `${name} is read from it` };
     case 'answer':
-      return { kind: 'return', message: 'Given back to who called it' };
+      return { kind: 'return', message: 'Returned to the caller' };
     case 'parameter':
     case 'limit':
     case 'entry':
     case 'through':
-      return { kind: 'step', message: note === '' ? 'Handed on' : `Goes through ${name}` };
+      return { kind: 'step', message: note === '' ? 'Passed on' : `Passes through ${name}` };
   }
 };
 

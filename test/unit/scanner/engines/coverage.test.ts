@@ -197,7 +197,7 @@ describe('where outside data comes in', () => {
         {
           code: 'no_entry_point',
           message:
-            'No entry point was found in the javascript code (2 files, 100 lines): nothing was seen to call it from outside, so flows of outside data through it are missed.',
+            'No entry point was found in the javascript code (2 files, 100 lines): no code that receives untrusted input was recognised, so data flows through it are missed.',
           file: null,
         },
       ],
@@ -280,14 +280,14 @@ describe('a score is missing', () => {
   test.each(['partial', 'timeout', 'failed'] as const)('where the engine for the main language ended %s', (status) => {
     expect(lookAt([file('a.js')], { patterns: status }).unscored).toEqual({
       code: 'language_not_covered',
-      message: `javascript is the main language, and no engine that understands it looked at nine tenths of it (patterns: ${status}). Its files were searched for secrets only.`,
+      message: `javascript is the main language, and no engine that understands it covered at least 90 % of it (patterns: ${status}). Its files were searched for secrets only.`,
     });
   });
 
   test('where no engine got through, idle ones aside', () => {
     const unscored = {
       code: 'no_engine_completed',
-      message: 'No engine looked at nine tenths of any language.',
+      message: 'No engine covered at least 90 % of any language.',
     };
 
     expect(lookAt([file('a.js')], { patterns: 'timeout', secrets: 'timeout' }).unscored).toEqual(unscored);
@@ -298,7 +298,7 @@ describe('a score is missing', () => {
     expect(lookAt([file('test/a.js', 900), file('examples/b.js', 900), file('a.php', 20)])).toMatchObject({
       unscored: {
         code: 'own_source_not_covered',
-        message: "No engine that understands code looked at the product's own source (20 lines).",
+        message: "No engine that understands code covered the product's own source (20 lines).",
       },
       source_lines: 0,
     });
@@ -346,7 +346,7 @@ describe('a notice', () => {
     expect(lookAt(files).notices).toEqual([
       {
         code: 'languages_not_covered',
-        message: '11 % of the source lines were understood by no engine: php (100 lines), ruby (11 lines).',
+        message: '11 % of the source lines were not analysed as code by any engine: php (100 lines), ruby (11 lines).',
         file: null,
       },
     ]);

@@ -56,7 +56,7 @@ describe('masking', () => {
     expect(findings.filter((one) => one.rule_id === 'rule-a')).toHaveLength(220);
     expect(engines.map(({ status }) => status)).toEqual(['completed', 'completed']);
     expect(notices).toEqual([
-      { code: 'issues_truncated', message: 'secrets: only 200 secrets of this file are told', file: 'app.sh' },
+      { code: 'issues_truncated', message: 'secrets: only 200 secrets of this file are reported', file: 'app.sh' },
     ]);
   });
 

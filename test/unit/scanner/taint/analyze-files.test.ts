@@ -96,7 +96,7 @@ app.get('/', (req, res) => res.send(String(req.query.name).valueOf().toString())
     expect(pathOf(page?.flow)).toEqual([
       'app.js:6 source: Request data is read here',
       'app.js:10 call: Passed to `greet`',
-      'greet.js:1 step: Goes through `trim`',
+      'greet.js:1 step: Passes through `trim`',
       'app.js:10 sink: Here it is sent as a page',
     ]);
     expect(pathOf(statement?.flow)).toEqual([

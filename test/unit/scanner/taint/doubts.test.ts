@@ -34,7 +34,7 @@ describe('the confidence of a flow', () => {
         {
           code: 'uncertain_step',
           message:
-            'Whether `first` hands the value on is not known: it was not found in the code, and no description names it.',
+            'It is not known whether `first` passes the value on: its code was not found, and the scanner has no description of it.',
         },
       ],
     });
@@ -66,11 +66,11 @@ public class Hosts extends RemoteService {
       doubts: [
         {
           code: 'guessed_entry_point',
-          message: 'Nothing was seen to register `ping`: that a library calls it is likely, but not certain.',
+          message: 'No code that registers `ping` was found: a library probably calls it, but this is not certain.',
         },
         {
           code: 'guessed_entry_point',
-          message: 'What `ping` is called with may come from elsewhere than from outside.',
+          message: '`ping` may only be called with trusted values.',
         },
       ],
     });
@@ -88,7 +88,7 @@ ${handler(`const list = [${calls}];\nexec('ls ' + add('name', req.query.name) + 
       doubts: [
         {
           code: 'analysis_limit',
-          message: 'The analysis stopped in `add`: what it does to the value was not followed exactly.',
+          message: 'The analysis stopped in `add`: its effect on the value was not followed exactly.',
         },
       ],
     });
@@ -134,7 +134,9 @@ function run(req, res) { exec(later.command); res.end(); }`)}app.get('/c', prepa
     const seven = await flowOf(chain([...'abcdefg']) + handler('a(req.query.name);'));
 
     expect(six?.doubts).toEqual([]);
-    expect(seven?.doubts).toEqual([{ code: 'long_way', message: 'The way is long: it leads through 7 functions.' }]);
+    expect(seven?.doubts).toEqual([
+      { code: 'long_way', message: 'The data flow is long: it passes through 7 functions.' },
+    ]);
   });
 
   test('is that of the surest of several ways, which is the one that is shown', async () => {

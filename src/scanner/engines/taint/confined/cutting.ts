@@ -92,19 +92,21 @@ const importsOf = async (analyzing: Analyzing, files: readonly SourceFile[]): Pr
 /** Of a program that is too large. */
 export const followedApart = ({ groupLines, spooled }: Analyzing, { groups, crossing }: Cut): ScanNotice => ({
   code: 'engine_detail',
-  message: `taint: ${spooled.size} files are followed in ${groups.length} parts, as a process has memory for ${groupLines} lines of them; ${lostBetween(crossing)}`,
+  message: `taint: ${spooled.size} files are analysed in ${groups.length} parts, because a process has memory for ${groupLines} lines; ${lostBetween(crossing)}`,
   file: null,
 });
 
 /** Of a group that could not be followed. */
 export const followedAgain = (count: number, reason: string, { groups, crossing }: Cut): ScanNotice => ({
   code: 'engine_detail',
-  message: `taint: ${count} files could not be followed together (${reason}) and are followed in ${groups.length} parts; ${lostBetween(crossing)}`,
+  message: `taint: ${count} files could not be analysed together (${reason}) and are analysed in ${groups.length} parts; ${lostBetween(crossing)}`,
   file: null,
 });
 
 const lostBetween = (crossing: number | null): string => {
-  if (crossing === 0) return 'no import leads from one to another';
-  const lost = 'data that goes from one to another is lost';
-  return crossing === null ? lost : `${lost} (${crossing} ${crossing === 1 ? 'import leads' : 'imports lead'} there)`;
+  if (crossing === 0) return 'no import crosses parts';
+  const lost = 'data flows between parts are missed';
+  return crossing === null
+    ? lost
+    : `${lost} (${crossing} ${crossing === 1 ? 'import crosses' : 'imports cross'} parts)`;
 };

@@ -57,7 +57,7 @@ describe('the secrets engine', () => {
           engine: 'secrets',
           title: 'Hard-coded secret: GitHub token',
           description:
-            'A credential is part of the repository: everybody who can read the code, a copy or its history can use it.',
+            'The repository contains a credential: anyone who can read the code, a copy or its history can use it.',
           severity: 'critical',
           confidence: 'high',
           doubts: [],

@@ -112,7 +112,7 @@ describe('a process that dies', () => {
       looked: ['a', 'b-importing', 'd', 'e'],
       missed: ['c-importing-explosive: not followed: the process died, 10 lines'],
       told: [
-        'taint: 5 files could not be followed together (the process died) and are followed in 4 parts; data that goes from one to another is lost (1 import leads there)',
+        'taint: 5 files could not be analysed together (the process died) and are analysed in 4 parts; data flows between parts are missed (1 import crosses parts)',
       ],
       last: { kind: 'progress', filesDone: 5 },
     });
@@ -124,7 +124,7 @@ describe('a process that dies', () => {
     expect(looked).toEqual(['a', 'c']);
     expect(missed).toEqual(['b-endless: not followed: ran out of processor time, 10 lines']);
     expect(told).toEqual([
-      'taint: 3 files could not be followed together (ran out of processor time) and are followed in 3 parts; no import leads from one to another',
+      'taint: 3 files could not be analysed together (ran out of processor time) and are analysed in 3 parts; no import crosses parts',
     ]);
   });
 
