@@ -378,7 +378,7 @@ export interface paths {
         };
         /**
          * Get an issue
-         * @description Returns one issue as a branch has it: by default the one that shows it, which is the default branch where the issue stands there as it does anywhere.
+         * @description Returns one issue in its state on a branch. Without `branch` this is the branch that represents the issue: the default branch if the issue has the same state there.
          */
         get: operations["getIssue"];
         put?: never;
@@ -388,7 +388,7 @@ export interface paths {
         head?: never;
         /**
          * Triage an issue
-         * @description Dismisses an issue, or opens it again, or says who takes care of it. The decision counts at once on all branches, and on those to come, until it expires; scans that have ended keep what they saw. Where the issue is fixed or suppressed it keeps that state, and the decision waits until it is found again. `assignee` counts on all branches, and a user who is removed leaves the issue to nobody.
+         * @description Dismisses, reopens or assigns an issue. The decision applies immediately to all branches, including new ones, until it expires; scans that have ended do not change. A fixed or suppressed issue keeps that state, and the decision applies once it is found again. `assignee` applies to all branches; when a user is removed, their issues become unassigned.
          */
         patch: operations["updateIssue"];
         trace?: never;
@@ -408,7 +408,7 @@ export interface paths {
         };
         /**
          * List branches of an issue
-         * @description Lists how one issue stands on each branch that has had it, the default branch first and then by name. What only tags and commits have stands on none.
+         * @description Lists the state of an issue on each branch that has or had it, the default branch first and then by name. Empty for an issue that was found only in tags and commits.
          */
         get: operations["listIssueBranches"];
         put?: never;
@@ -462,7 +462,7 @@ export interface paths {
         put?: never;
         /**
          * Comment on an issue
-         * @description Adds a comment, which stands in the history of the issue: see `listIssueHistory`.
+         * @description Adds a comment to the history of the issue: see `listIssueHistory`.
          */
         post: operations["commentIssue"];
         delete?: never;
@@ -494,7 +494,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a comment
-         * @description Takes a comment out of the history of an issue. Who wrote it may, and so may whoever has the permission `admin`.
+         * @description Deletes a comment from the history of an issue. The author of the comment and users with the permission `admin` can do this.
          */
         delete: operations["deleteIssueComment"];
         options?: never;
@@ -549,7 +549,7 @@ export interface paths {
         put?: never;
         /**
          * Add a rule
-         * @description Adds a rule of your own to the environment of the key, or replaces the one with its id, from the next scan on. It is checked, compiled and tried on its cases first; what is wrong with it stands in `details.fields`. An environment has at most 200 rules and 1 MiB of them.
+         * @description Adds a custom rule to the environment of the key, or replaces the rule with its id, from the next scan on. The rule is validated, compiled and run on its test cases first; `details.fields` lists its errors. An environment has at most 200 rules and 1 MiB of them.
          */
         post: operations["createRule"];
         delete?: never;
@@ -880,7 +880,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Queues a new delivery of the same event, with attempts of its own. A retry that the old delivery still waits for is canceled.
+         * @description Queues a new delivery of the same event, with its own attempts. A pending retry of the old delivery is canceled.
          */
         post: operations["redeliverDelivery"];
         delete?: never;
@@ -904,7 +904,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user
-         * @description Invites a person to the account. The invitation goes by mail where the operator has set that up (at most 3 a person and 60 an account in 15 minutes), else an admin hands out the link that the dashboard gives.
+         * @description Invites a person to the account. The invitation is sent by email if the operator has configured that (at most 3 per person and 60 per account in 15 minutes); otherwise an admin passes on the link that the dashboard shows.
          */
         post: operations["createUser"];
         delete?: never;
@@ -1140,14 +1140,14 @@ export interface components {
          * @description Machine-readable reason for a missing score.
          *
          *     - `language_not_covered`: no engine that understands code looked at nine tenths of the main language, the source language with the most lines.
-         *     - `no_engine_completed`: no engine looked at nine tenths of any language.
+         *     - `no_engine_completed`: no engine covered at least 90 % of any language.
          *     - `own_source_not_covered`: no engine that understands code looked at a line of the product's own source, only at tests, examples, generated or vendored code.
          *     - `timed_out`: the scan ran into its time limit.
          * @example language_not_covered
          * @enum {string}
          */
         UnscoredCode: "language_not_covered" | "no_engine_completed" | "own_source_not_covered" | "timed_out";
-        /** @description Why a scan that looked at the code has no score. */
+        /** @description Why a scan that analysed the code has no score. */
         Unscored: {
             code: components["schemas"]["UnscoredCode"];
             /**
@@ -1243,7 +1243,7 @@ export interface components {
          */
         EngineId: "patterns" | "taint" | "secrets" | "custom" | "dependencies" | "opengrep" | "semgrep" | "gitleaks" | "trivy" | "osv-scanner" | "bandit";
         /**
-         * @description How an engine's run ended. `completed` looked at all files that it understands, `partial` at part of them, `timeout` was stopped, `failed` died: issues may be missing. `unavailable` did not run, since it is not built in yet or not installed; that is no fault of the scan, and `coverage` says what was understood without it.
+         * @description How an engine's run ended. `completed`: it analysed all files that it supports. `partial` (only some of them), `timeout` (stopped by the time limit) and `failed` (crashed): issues may be missing. `unavailable`: it did not run, because it is not built in yet or not installed; this is not an error of the scan, and `coverage` shows what was analysed without it.
          * @example completed
          * @enum {string}
          */
@@ -1301,7 +1301,7 @@ export interface components {
          */
         LanguageKind: "source" | "markup" | "data" | "prose" | "other";
         /**
-         * @description How far a language was understood, by the deepest of the engines that looked at nine tenths of its lines or more.
+         * @description How deeply a language was analysed, by the deepest engine that covered at least 90 % of its lines.
          *
          *     - `flows`: data is followed through the code, from where it comes in to where it does harm. A language in which no entry
          *       point was found has no such depth.
@@ -1317,7 +1317,7 @@ export interface components {
             language: components["schemas"]["Language"];
             kind: components["schemas"]["LanguageKind"];
             /**
-             * @description Files of the language, those included that were skipped (see `notices`) and so looked at by no engine. Vendored ones are counted only where there is nothing else.
+             * @description Files of the language, including skipped ones (see `notices`), which no engine analysed. Vendored ones are counted only where there is nothing else.
              * @example 180
              */
             files: number;
@@ -1328,7 +1328,7 @@ export interface components {
             lines: number;
             depth: components["schemas"]["CoverageDepth"];
             /**
-             * @description Engines that looked at nine tenths of the language's lines or more and understand it to some depth. Empty with depth `none`.
+             * @description Engines that analysed at least 90 % of the language's lines and understand it to some depth. Empty with depth `none`.
              * @example [
              *       "patterns",
              *       "secrets"
@@ -1425,12 +1425,12 @@ export interface components {
             /** @description Why there is no score although the scan looked at the code; null where there is one, and where `status` says why there is none (`queued`, `running`, `failed`, `canceled`). Of a scan that `timed_out` it always says so. The event `scan.completed` carries score 0 for such a scan, as its score is an integer: look here before you use it. */
             unscored: components["schemas"]["Unscored"] | null;
             /**
-             * @description Lines of the product's own source that an engine for code looked at: without tests, examples, generated and vendored code. The size that `score` allows for. Null where `issues_count` is, and for scans older than this property.
+             * @description Lines of the product's own source that a code engine analysed: without tests, examples, generated and vendored code. The size that `score` allows for. Null where `issues_count` is, and for scans older than this property.
              * @example 11230
              */
             source_lines: number | null;
             /**
-             * @description Open issues found; null until completed. Of a scan that `timed_out` those found until then, null where it had not looked at a file yet.
+             * @description Open issues found; null until completed. For a scan that `timed_out`, the issues found until then; null if it had not analysed a file yet.
              * @example 1
              */
             issues_count: number | null;
@@ -1452,7 +1452,7 @@ export interface components {
              */
             fixed_issues_count: number | null;
             /**
-             * @description Whether the standing of its branch goes by this scan. False until it has ended with a result, for tags, commits and other refs, and where a scan with a later look at the repository has ended before.
+             * @description Whether the state of the branch is based on this scan. False until it has ended with a result, for tags, commits and other refs, and if a scan that fetched a newer state of the repository has ended first.
              * @example true
              */
             counted: boolean;
@@ -1684,7 +1684,7 @@ export interface components {
              */
             produces?: string[];
             /**
-             * @description Status that stands in the way.
+             * @description Status that prevents the request.
              * @example completed
              */
             status?: string;
@@ -1830,7 +1830,7 @@ export interface components {
          */
         IssueCategory: "injection" | "xss" | "path-traversal" | "ssrf" | "deserialization" | "crypto" | "randomness" | "secrets" | "authentication" | "access-control" | "configuration" | "transport" | "redirect" | "xxe" | "code-execution" | "information-exposure" | "resource-exhaustion" | "dependency" | "other";
         /**
-         * @description What a step of a flow is: `source` (where the data enters, the first), `step` (it is kept, read, or made part of something), `call` (it is handed to a function), `return` (it comes back from one), `check` (a check or clean-up that does not make it safe), `sink` (where it does harm, the last). More kinds may come: treat one that you don't know as `step`.
+         * @description Kind of a step of a data flow: `source` (where the data enters, the first), `step` (it is stored, read, or made part of something), `call` (it is passed to a function), `return` (a function returns it), `check` (a check or sanitiser that does not make it safe), `sink` (where it does harm, the last). More kinds may come: treat one that you don't know as `step`.
          * @example source
          * @enum {string}
          */
@@ -1924,7 +1924,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description Why an issue was set aside.
+         * @description Why an issue was dismissed.
          * @example accepted_risk
          * @enum {string}
          */
@@ -1950,7 +1950,7 @@ export interface components {
             at: string;
             /**
              * Format: date-time
-             * @description Time when the issue opens again by itself; null for never.
+             * @description Time when the issue reopens automatically; null for never.
              * @example 2027-02-20T00:00:00.000Z
              */
             expires_at: string | null;
@@ -2068,7 +2068,7 @@ export interface components {
             /** @description Decision behind state `dismissed`; null in any other state. */
             dismissal: components["schemas"]["Dismissal"] | null;
             /**
-             * @description User who takes care of the issue, on whatever branch; null for nobody. The same in the lists of all scans, ended ones included.
+             * @description User assigned to the issue, on all branches; null for nobody. The same in the lists of all scans, including ended ones.
              * @example usr_01m0gpm9p0e4ma4jz41b93y214
              */
             assignee: string | null;
@@ -2129,7 +2129,7 @@ export interface components {
             unchanged_count: number;
         };
         /**
-         * @description Why the numbers of a repository may not be what its code is like: `not_scanned` where no scan of its default branch has counted so far (`open_issues` is null), `last_scan_failed` where the scan that was created last has failed, `kept_issues` where the last counted scan of its default branch did not look for all open issues, `unscored` where the default branch has no score although it was scanned.
+         * @description Why the numbers of a repository may not reflect its code: `not_scanned` where no scan of its default branch has counted so far (`open_issues` is null), `last_scan_failed` where the scan that was created last has failed, `kept_issues` where the last counted scan of its default branch did not look for all open issues, `unscored` where the default branch has no score although it was scanned.
          * @example last_scan_failed
          * @enum {string}
          */
@@ -2287,7 +2287,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Name of the branch that is to be the default, whatever the host names; it must have been scanned, and still be there. With null it is the one that the host names, as it is by itself once this branch is gone.
+             * @description Name of the branch to use as the default branch, instead of the host's; it must have been scanned and still exist. Null uses the host's default branch, which also happens automatically once this branch is deleted.
              * @example release
              */
             default_branch?: string | null;
@@ -2304,7 +2304,7 @@ export interface components {
              */
             honor_suppressions?: boolean;
         };
-        /** @description Scan that a branch goes by. */
+        /** @description Scan that the state of a branch is based on. */
         BranchScan: {
             scan_id: components["schemas"]["ScanId"];
             status: components["schemas"]["ScanStatus"];
@@ -2365,7 +2365,7 @@ export interface components {
              */
             suppressed_count: number | null;
             /**
-             * @description Open issues among them that the last scan neither saw nor looked for, so that they may be gone.
+             * @description Open issues that the last scan neither found nor searched for, so they may no longer exist.
              * @example 0
              */
             kept_issues_count: number | null;
@@ -2459,7 +2459,7 @@ export interface components {
              */
             branch?: string;
             /**
-             * @description Whether issues of default branches alone are meant.
+             * @description Whether to count only issues of default branches.
              * @example true
              */
             on_default_branch?: boolean;
@@ -2549,7 +2549,7 @@ export interface components {
             comment?: string | null;
             /**
              * Format: date-time
-             * @description Time when the issue opens again by itself. Must lie in the future; null, or left out, for never.
+             * @description Time when the issue reopens automatically. Must be in the future; null or omitted for never.
              * @example 2027-02-20T00:00:00.000Z
              */
             expires_at?: string | null;
@@ -2606,7 +2606,7 @@ export interface components {
              */
             not_found: string[];
             /**
-             * @description Issues that were meant, changed or not.
+             * @description Issues that the request selected, whether changed or not.
              * @example 1
              */
             matched_count: number;
@@ -2618,12 +2618,12 @@ export interface components {
             /** @description Decision to dismiss the issue; null opens it again. */
             dismissal?: components["schemas"]["DismissalInput"] | null;
             /**
-             * @description User of the account who takes care of the issue from now on; null for nobody.
+             * @description User of the account to assign the issue to; null for nobody.
              * @example usr_01m0gpm9p0e4ma4jz41b93y214
              */
             assignee?: string | null;
         };
-        /** @description How an issue stands on one branch. */
+        /** @description State of an issue on one branch. */
         IssueBranch: {
             /**
              * @description Name of the branch; null for the default branch of older scans whose name is not known yet.
@@ -2687,7 +2687,7 @@ export interface components {
         /** @description Comment on an issue. */
         IssueCommentInput: {
             /**
-             * @description Plain text, which is shown as it is.
+             * @description Plain text, shown unchanged.
              * @example The search is being rewritten in the next sprint, and goes with it.
              */
             text: string;
@@ -2719,7 +2719,7 @@ export interface components {
             at: string;
         };
         /**
-         * @description What happened to an issue. `found`: a scan saw it for the first time, on any branch or on this one; `fixed`: a scan of the branch looked for it in vain; `back`: a scan saw it again where it was fixed; `branch_gone`: the branch was deleted at its host; `dismissed` and `reopened`: somebody decided so; `lapsed`: a dismissal came to its end; `assigned` and `unassigned`; `commented`.
+         * @description What happened to an issue. `found`: a scan saw it for the first time, on any branch or on this one; `fixed`: a scan of the branch looked for it in vain; `back`: a scan saw it again where it was fixed; `branch_gone`: the branch was deleted at its host; `dismissed` and `reopened`: somebody decided so; `lapsed`: a dismissal expired; `assigned` and `unassigned`; `commented`.
          * @example dismissed
          * @enum {string}
          */
@@ -2753,7 +2753,7 @@ export interface components {
              * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
              */
             scan_id: string | null;
-            /** @description The decision of `dismissed`, and the one that came to its end of `lapsed`. */
+            /** @description The decision of `dismissed`, or the expired one of `lapsed`. */
             dismissal: components["schemas"]["Dismissal"] | null;
             /**
              * @description Triage of a decision, which `undoTriage` takes back; null too for a decision of before version 1.1.0.
@@ -2761,7 +2761,7 @@ export interface components {
              */
             triage_id: string | null;
             /**
-             * @description User who takes care of the issue since `assigned`, or no longer does since `unassigned`.
+             * @description User whom `assigned` gave the issue to, or from whom `unassigned` removed it.
              * @example usr_01m0gpm9p0e4ma4jz41b93y214
              */
             assignee: string | null;
@@ -3005,7 +3005,7 @@ export interface components {
              */
             files_total: number | null;
         };
-        /** @description A scan came further. The event as it is kept, apart from any delivery. */
+        /** @description A scan made progress. The event as it is kept, apart from any delivery. */
         ScanProgressedRecord: {
             event_id: components["schemas"]["EventId"];
             /**
@@ -4510,12 +4510,12 @@ export interface components {
          */
         IssueRepositoryFilter: string[];
         /**
-         * @description Issues of the branch of this name, each as it stands there. Needs one repository, by `repository_id` or `repo_url`. A branch that was never scanned gives an empty page.
+         * @description Issues of the branch of this name, each in its state there. Requires one repository, by `repository_id` or `repo_url`. A branch that was never scanned gives an empty page.
          * @example main
          */
         IssuesOfBranch: string;
         /**
-         * @description `true` for issues of default branches alone, each as it stands there: what totals count. Otherwise an issue counts once over all branches.
+         * @description `true` for only issues of default branches, each in its state there: these are what totals count. Otherwise an issue counts once over all branches.
          * @example true
          */
         OnDefaultBranch: true | false;
@@ -4786,7 +4786,7 @@ export interface components {
          */
         Location: string;
         /**
-         * @description Seconds to wait before another try, rounded up. Absent when waiting changes nothing: only a twin in flight ends by itself.
+         * @description Seconds to wait before another try, rounded up. Absent when waiting does not help; only a concurrent request with the same key ends on its own.
          * @example 1
          */
         "Retry-After-IfInFlight": number;
@@ -5565,12 +5565,12 @@ export interface operations {
                  */
                 repository_id?: components["parameters"]["IssueRepositoryFilter"];
                 /**
-                 * @description Issues of the branch of this name, each as it stands there. Needs one repository, by `repository_id` or `repo_url`. A branch that was never scanned gives an empty page.
+                 * @description Issues of the branch of this name, each in its state there. Requires one repository, by `repository_id` or `repo_url`. A branch that was never scanned gives an empty page.
                  * @example main
                  */
                 branch?: components["parameters"]["IssuesOfBranch"];
                 /**
-                 * @description `true` for issues of default branches alone, each as it stands there: what totals count. Otherwise an issue counts once over all branches.
+                 * @description `true` for only issues of default branches, each in its state there: these are what totals count. Otherwise an issue counts once over all branches.
                  * @example true
                  */
                 on_default_branch?: components["parameters"]["OnDefaultBranch"];
@@ -5722,12 +5722,12 @@ export interface operations {
                  */
                 repository_id?: components["parameters"]["IssueRepositoryFilter"];
                 /**
-                 * @description Issues of the branch of this name, each as it stands there. Needs one repository, by `repository_id` or `repo_url`. A branch that was never scanned gives an empty page.
+                 * @description Issues of the branch of this name, each in its state there. Requires one repository, by `repository_id` or `repo_url`. A branch that was never scanned gives an empty page.
                  * @example main
                  */
                 branch?: components["parameters"]["IssuesOfBranch"];
                 /**
-                 * @description `true` for issues of default branches alone, each as it stands there: what totals count. Otherwise an issue counts once over all branches.
+                 * @description `true` for only issues of default branches, each in its state there: these are what totals count. Otherwise an issue counts once over all branches.
                  * @example true
                  */
                 on_default_branch?: components["parameters"]["OnDefaultBranch"];

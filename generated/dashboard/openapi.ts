@@ -596,7 +596,7 @@ export interface components {
              */
             produces?: string[];
             /**
-             * @description Status that stands in the way.
+             * @description Status that prevents the request.
              * @example completed
              */
             status?: string;
@@ -1258,14 +1258,14 @@ export interface components {
          * @description Machine-readable reason for a missing score.
          *
          *     - `language_not_covered`: no engine that understands code looked at nine tenths of the main language, the source language with the most lines.
-         *     - `no_engine_completed`: no engine looked at nine tenths of any language.
+         *     - `no_engine_completed`: no engine covered at least 90 % of any language.
          *     - `own_source_not_covered`: no engine that understands code looked at a line of the product's own source, only at tests, examples, generated or vendored code.
          *     - `timed_out`: the scan ran into its time limit.
          * @example language_not_covered
          * @enum {string}
          */
         UnscoredCode: "language_not_covered" | "no_engine_completed" | "own_source_not_covered" | "timed_out";
-        /** @description Why a scan that looked at the code has no score. */
+        /** @description Why a scan that analysed the code has no score. */
         Unscored: {
             code: components["schemas"]["UnscoredCode"];
             /**
