@@ -16,7 +16,7 @@ export const addAccounts = (program: Command, { administer }: Commands): void =>
     .description('Create an account')
     .requiredOption('--name <name>', 'who it belongs to')
     .addOption(new Option('--plan <plan>', 'its limits').choices(plans).makeOptionMandatory())
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .addHelpText(
       'after',
       lesson({
@@ -37,7 +37,7 @@ export const addAccounts = (program: Command, { administer }: Commands): void =>
   accounts
     .command('list')
     .description('List accounts')
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .addHelpText('after', lesson({ examples: [['sightline accounts list', 'Shows the ids that --account takes.']] }))
     .action(({ json }: { json?: boolean }) =>
       administer(async ({ accounts }) => {

@@ -29,7 +29,7 @@ export const addBackup = (program: Command, { backUp, restore }: Commands): void
     .description('Write a checked copy of the embedded database, while the service runs or not')
     .argument('<file>', 'new file')
     .option('--key <file>', 'new file for a copy of the key of its secrets')
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .addHelpText('after', BACKUP_LESSON)
     .action(async (file: string, { key, json }: { key?: string; json?: boolean }) => {
       const { keyLeftAt, ...made } = await backUp(file, key);
@@ -41,11 +41,11 @@ export const addBackup = (program: Command, { backUp, restore }: Commands): void
 
   program
     .command('restore')
-    .description('Put a backup in the place of the embedded database; the service must be stopped')
+    .description('Replace the embedded database with a backup; the service must be stopped')
     .argument('<file>', 'what `sightline backup` has written')
     .option('--key <file>', 'file with the key of its secrets, where DATA_DIR does not have that key')
     .option('--without-key', 'restore although the key is lost')
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .addHelpText('after', RESTORE_LESSON)
     .action(async (file: string, { json, ...options }: { key?: string; withoutKey?: boolean; json?: boolean }) => {
       const restored = await restore(file, options);

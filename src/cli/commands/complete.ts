@@ -57,13 +57,13 @@ const LESSON = lesson({
 export const addComplete = (program: Command): void => {
   program
     .command('complete')
-    .description('Print what teaches a shell to complete this command')
+    .description('Print the completion script for a shell')
     .addArgument(new Argument('<shell>', 'shell to teach').choices(SHELLS))
     .addHelpText('after', LESSON)
     .action((shell: Shell) => printLine(SCRIPTS[shell]));
   program
     .command('__complete', { hidden: true })
-    .description('Print candidates for the last word; the scripts above ask')
+    .description('Print completions of the last word, for the scripts above')
     .argument('[words...]')
     .action((words: string[]) => {
       for (const { value, meaning } of candidatesFor(program, words))

@@ -34,7 +34,7 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
     )
     .option('--expires-in <duration>', 'lifetime such as 12h or 90d, at most 365d', `${DEFAULT_LIFETIME / DAY}d`)
     .option('--account <id>', 'account it belongs to; needed when there are several')
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .addHelpText(
       'after',
       lesson({
@@ -68,7 +68,7 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
     .command('list')
     .description('List keys without their secrets')
     .option('--account <id>', 'of this account only')
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .addHelpText(
       'after',
       lesson({ examples: [['sightline keys list', 'Shows when each key expires, and which leaked in an address.']] }),
@@ -97,7 +97,7 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
 
   keys
     .command('revoke')
-    .description('Revoke a key; calls with it get 401 at once')
+    .description('Revoke a key; calls with it get 401 immediately')
     .argument('<id>', 'key id, as `keys list` shows it')
     .addHelpText(
       'after',

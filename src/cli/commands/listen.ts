@@ -61,7 +61,7 @@ export const addListen = (program: Command, { signDelivery, sampleEvent }: Comma
     .description(
       'Print events as they happen and post them on, signed like real deliveries.\nA receiver under development needs no public address this way. It ends with Ctrl-C; an event is posted once, and not again when it fails. With --sample it posts samples instead, and needs no server and no key.',
     )
-    .summary('Print events as they happen and post them on to a receiver of yours')
+    .summary('Print events as they happen and forward them to your receiver')
     .option(
       '--forward-to <url>',
       'receiver: http:// on this machine, https:// anywhere; without it events are only printed',

@@ -24,8 +24,8 @@ export const addRecount = (program: Command, { administer }: Commands): void => 
     .description(
       'Check states and numbers of all branches against the scans they come from, while the service runs or not',
     )
-    .option('--repair', 'write anew what differs')
-    .option('--json', 'print JSON alone')
+    .option('--repair', 'correct the differences')
+    .option('--json', 'print only JSON')
     .addHelpText('after', RECOUNT_LESSON)
     .action(({ repair = false, json }: { repair?: boolean; json?: boolean }) =>
       administer(async ({ recount }) => {
@@ -61,5 +61,5 @@ const counted = (count: number, one: string, several: string): string => `${coun
 
 const outcomeOf = (differs: boolean, repair: boolean): string => {
   if (!differs) return 'nothing differs.';
-  return repair ? 'repaired.' : 'nothing was changed; add --repair to write anew what differs.';
+  return repair ? 'repaired.' : 'nothing was changed; add --repair to correct the differences.';
 };

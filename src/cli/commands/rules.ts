@@ -26,10 +26,10 @@ const TEST_LESSON = lesson({
 });
 
 export const addRules = (program: Command, { newRule, testRules }: Commands): void => {
-  const rules = program.command('rules').description('Write and test rules of your own');
+  const rules = program.command('rules').description('Write and test custom rules');
   rules
     .command('new')
-    .description('Write a rule that works, with its cases, to be changed into yours')
+    .description('Write a working example rule with test cases, for you to change')
     .argument('<language>', 'language or kind of configuration, such as python or kubernetes')
     .argument('<name>', 'name of the rule, such as no-legacy-login')
     .option('--folder <folder>', 'where to write it', '.')
@@ -42,7 +42,7 @@ export const addRules = (program: Command, { newRule, testRules }: Commands): vo
     .command('test')
     .description('Check the rules of a folder, and try each on its cases')
     .argument('<folder>', 'folder with rules, each a .yaml file')
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .addHelpText('after', TEST_LESSON)
     .action(async (folder: string, { json = false }: { json?: boolean }) => {
       const tests = await testRules(resolve(folder));

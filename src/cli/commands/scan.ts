@@ -90,8 +90,11 @@ export const addScan = (program: Command, commands: Commands): void => {
       '--explain',
       'print each issue in full: what is wrong, how sure that is, how the data gets there, how to fix it',
     )
-    .option('--all-steps', 'print each issue in full, and of a long way all steps instead of the ten that say most')
-    .option('--all', 'list issues of low confidence as well, which are unlikely to be real')
+    .option(
+      '--all-steps',
+      'print each issue in full, with all steps of long data flows instead of the ten most important',
+    )
+    .option('--all', 'also list issues of low confidence, which are unlikely to be real')
     .option('--output <file>', 'write the result to a file instead')
     .addOption(
       new Option(
@@ -105,7 +108,7 @@ export const addScan = (program: Command, commands: Commands): void => {
       '--cache <folder>',
       'keep results there, outside of what is scanned, so that the next scan of a local folder looks at changes alone',
     )
-    .option('--rules <folder>', 'use rules of your own as well, on a local folder')
+    .option('--rules <folder>', 'also use custom rules, on a local folder')
     .option('--ref <ref>', 'branch, tag or commit of the repository; its default branch without it')
     .addOption(serverOption())
     .addHelpText('after', LESSON)

@@ -12,12 +12,12 @@ const ABANDON_LESSON = lesson({
 });
 
 export const addSecrets = (program: Command, { abandonSecrets }: Commands): void => {
-  const secrets = program.command('secrets').description('Deal with secrets at rest');
+  const secrets = program.command('secrets').description('Manage encrypted secrets');
   secrets
     .command('abandon')
-    .description('Go on without the secrets that no key opens, once the key is lost; the service must be stopped')
-    .option('--yes', 'do it: switch their webhooks off until each has a new secret')
-    .option('--json', 'print JSON alone')
+    .description('Discard the secrets that cannot be decrypted because the key is lost; the service must be stopped')
+    .option('--yes', 'confirm: switch their webhooks off until each has a new secret')
+    .option('--json', 'print only JSON')
     .addHelpText('after', ABANDON_LESSON)
     .action(async ({ yes = false, json }: { yes?: boolean; json?: boolean }) => {
       const lost = await abandonSecrets(yes);

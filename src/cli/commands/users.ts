@@ -38,7 +38,7 @@ const addCreate = (users: Command, { administer }: Commands): void => {
     .requiredOption('--name <name>', 'name of the person')
     .addOption(new Option('--permission <level>', 'what the person may do').choices(LEVELS).makeOptionMandatory())
     .option('--account <id>', 'account to join; needed when there are several')
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .addHelpText(
       'after',
       lesson({
@@ -68,7 +68,7 @@ const addList = (users: Command, { administer }: Commands): void => {
     .command('list')
     .description('List users')
     .option('--account <id>', 'of this account only')
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .addHelpText(
       'after',
       lesson({ examples: [['sightline users list', 'Shows who has access, and who was not here yet.']] }),
@@ -96,10 +96,10 @@ const addList = (users: Command, { administer }: Commands): void => {
 const addResetPassword = (users: Command, { administer }: Commands): void => {
   users
     .command('reset-password')
-    .description('Show a one-time link by which a user chooses a new password')
+    .description('Show a one-time link with which a user sets a new password')
     .argument('<email>', 'address of the user')
     .option('--account <id>', 'account of the user; needed when the address has several')
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .addHelpText(
       'after',
       lesson({

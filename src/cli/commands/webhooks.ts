@@ -40,7 +40,7 @@ const addList = (webhooks: Command): void => {
     .command('list')
     .description("List the webhooks of the key's environment, with how their deliveries go")
     .addOption(serverOption())
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .addHelpText('after', LIST_LESSON)
     .action(async ({ server, json }: { server: string; json?: boolean }) => {
       const { client, given } = connect(server);
@@ -65,7 +65,7 @@ const addTest = (webhooks: Command): void => {
     .argument('<webhook_id>', 'webhook id, as `webhooks list` shows it')
     .addOption(new Option('--event <kind>', 'kind of the event').choices(eventKinds).default('scan.completed'))
     .addOption(serverOption())
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .addHelpText('after', TEST_LESSON)
     .action(async (webhook_id: string, options: { event: EventKind; server: string; json?: boolean }) => {
       const { client, given } = connect(options.server);

@@ -22,7 +22,7 @@ export const whereOf = ({ file, line, flow }: Issue): string => {
 export const explainIssues = (issues: readonly Issue[], { allSteps }: { allSteps: boolean }): string => {
   const explained = issues.map((issue) => explain(issue, allSteps)).join('\n');
   const isComplete = allSteps || !issues.some(({ flow }) => stretchesOf(flow ?? []).some(({ isFolded }) => isFolded));
-  return isComplete ? explained : `${explained}\n--all-steps prints the steps that are left out.\n`;
+  return isComplete ? explained : `${explained}\n--all-steps prints the omitted steps.\n`;
 };
 
 const explain = (issue: Issue, allSteps: boolean): string => {

@@ -18,6 +18,6 @@ export const writeInvitation = ({
       `Choose a password to accept. The link works once, until ${timeText(expires_at)}.`,
     ],
     button: { label: 'Accept the invitation', url },
-    footer: 'If you know nothing of this, ignore the mail: without the link nobody can sign in as you.',
+    footer: 'If you did not expect this, ignore this email: nobody can sign in as you without the link.',
   };
 };

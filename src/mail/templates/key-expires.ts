@@ -12,7 +12,7 @@ export const writeKeyExpires = (message: Extract<MailMessage, { kind: 'key_expir
     greeting: `Hello ${unlinked(name)},`,
     paragraphs: [
       `The ${environment} API key “${unlinked(key_name)}” (${key_id}) of the account ${unlinked(account_name)} stops working on ${timeText(expires_at)}. From then on every call with it gets 401. ${use}`,
-      'Rotate it to get a new secret while the old one goes on working for a while, or let it expire if nothing needs it.',
+      'Rotate it to get a new secret while the old one still works for some time, or let it expire if it is no longer needed.',
     ],
     button: { label: 'Go to the API keys', url },
     footer: `You get this as an admin of ${unlinked(account_name)}: 14 days before a key expires and again 3 days before.`,

@@ -10,9 +10,9 @@ export const writePasswordReset = ({
   subject: 'Choose a new Sightline password',
   greeting: `Hello ${unlinked(name)},`,
   paragraphs: [
-    `A new password was asked for, for your access to the account ${unlinked(account_name)} on Sightline.`,
-    `The link works once, until ${timeText(expires_at)}. Using it ends all your sessions. Until then your password stays as it is.`,
+    `A new password was requested for your access to the account ${unlinked(account_name)} on Sightline.`,
+    `The link works once, until ${timeText(expires_at)}. Using it ends all your sessions. Until then your password does not change.`,
   ],
   button: { label: 'Choose a new password', url },
-  footer: 'If it was not you who asked, ignore the mail: your password stays as it is.',
+  footer: 'If you did not request this, ignore this email: your password does not change.',
 });

@@ -2,9 +2,9 @@ import type { MailMessage } from '../../domain/people/mail.ts';
 import { type Content, inline, timeText, unlinked } from './layout.ts';
 
 const REASONS: Readonly<Record<Extract<MailMessage, { kind: 'webhook_disabled' }>['reason'], string>> = {
-  gone: 'The receiver answered 410 Gone, which says that it wants no more deliveries.',
+  gone: 'The receiver answered 410 Gone, which means that it wants no more deliveries.',
   exhausted: 'At least 20 deliveries in a row ran out of retries, over 5 days or more.',
-  secret_lost: 'Its secret can no longer be read, since the key that sealed it was lost: rotate the secret first.',
+  secret_lost: 'Its secret can no longer be read, because the key that encrypts it was lost: rotate the secret first.',
 };
 
 export const writeWebhookDisabled = ({

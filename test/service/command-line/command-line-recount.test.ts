@@ -43,7 +43,7 @@ test('a recount says what differs, repairs it when that is asked for, and finds 
     `${account_id}  live         ${repo_url}  main          2 states`,
     `${account_id}  live         ${repo_url}  main          its numbers`,
   ];
-  const unchanged = 'nothing was changed; add --repair to write anew what differs.';
+  const unchanged = 'nothing was changed; add --repair to correct the differences.';
   const lookedAt = '1 branch of 1 repository:';
   expect(atFirst).toEqual({ exit: 0, stdout: `${lookedAt} nothing differs.\n`, stderr: '' });
   expect(reported).toEqual({ exit: 1, stdout: [...rows, '', `${lookedAt} ${unchanged}`, ''].join('\n'), stderr: '' });

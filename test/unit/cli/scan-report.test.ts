@@ -217,7 +217,7 @@ describe('the table', () => {
     await scan(reportOf([issue({ flow: longFlow(14) })]), '--explain');
 
     expect(toldSteps()).toEqual(['1', '… 4 more steps', '6', '7', '8', '9', '10', '11', '12', '13', '14']);
-    expect(written).toContain('\n--all-steps prints the steps that are left out.\n');
+    expect(written).toContain('\n--all-steps prints the omitted steps.\n');
   });
 
   test.each([

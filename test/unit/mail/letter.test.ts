@@ -64,7 +64,7 @@ Accept the invitation:
 https://sightline.example/next
 
 --
-If you know nothing of this, ignore the mail: without the link nobody can sign in as you.
+If you did not expect this, ignore this email: nobody can sign in as you without the link.
 `,
   });
 });
