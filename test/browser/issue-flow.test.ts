@@ -22,7 +22,7 @@ describe('the flow of an issue', () => {
   afterAll(() => dashboard?.dispose());
 
   const open = (title: string) => page.goto(`/test/issues/${ids.get(title)}`);
-  const steps = () => page.getByRole('tablist', { name: 'Steps of the data' });
+  const steps = () => page.getByRole('tablist', { name: 'Steps of the data flow' });
   const chosen = () => steps().getByRole('tab', { selected: true });
   /** For a moment the code of two steps stands there, one going and one coming. */
   const code = async () => (await page.getByRole('tabpanel').locator('pre').allInnerTexts()).join('\n');
@@ -85,7 +85,7 @@ describe('the flow of an issue', () => {
     await open('Command injection: untrusted input in a shell command');
     await page.getByText('How to fix it').waitFor();
 
-    expect([await steps().count(), await page.getByText('How the data gets here').count()]).toEqual([0, 0]);
+    expect([await steps().count(), await page.getByRole('heading', { name: 'Data flow' }).count()]).toEqual([0, 0]);
   });
 
   test.each(['light', 'dark'] as const)('is for everybody, %s', async (colorScheme) => {

@@ -94,7 +94,7 @@ describe('the issues', () => {
   });
 
   test('many are dismissed at once, after their number was told', async () => {
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     await page.getByRole('button', { name: 'Dismiss…' }).click();
     await because('Accepted risk');
     await page.getByText('4 issues will change').waitFor();
@@ -121,12 +121,12 @@ describe('the issues', () => {
     const body = { dismissal: { reason: 'false_positive' } };
     await admin.calls.call(`/v1/issues/${first?.issue_id}`, { method: 'PATCH', headers, body });
     await page.goto('/test/issues?state=open&state=dismissed');
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     await page.getByRole('button', { name: 'Dismiss…' }).click();
     await because('False positive');
 
     await page.getByText('3 issues will change').waitFor();
-    await page.getByText(/^1 issue stays as before/).waitFor();
+    await page.getByText(/^1 issue stays unchanged/).waitFor();
   });
 
   test('one is dismissed and opened again in its panel', async () => {
@@ -161,7 +161,7 @@ describe('the issues', () => {
     await page.getByRole('heading', { name: '4 issues' }).waitFor();
 
     expect(severities).toEqual(severities.toSorted());
-    await page.getByText('On default branches, as they stand now.').waitFor();
+    await page.getByText('On default branches, current state.').waitFor();
   });
 
   test('are found by words of their title, and counted so', async () => {
@@ -193,7 +193,7 @@ describe('the issues', () => {
       times: 5, // after so many the page stops and asks
     });
     await page.reload();
-    const further = page.getByRole('button', { name: 'Look further' });
+    const further = page.getByRole('button', { name: 'Keep searching' });
     await further.waitFor();
     const first = (route: Route) =>
       route.continue({
@@ -308,7 +308,7 @@ describe('the issues', () => {
     await page.reload(); // in the theme from the start, not on the way from the other
     await table().waitFor();
     const list = await barriers(page);
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     await page.getByRole('button', { name: 'Dismiss…' }).click();
     await because('False positive');
     await page.getByText('4 issues will change').waitFor();

@@ -73,7 +73,7 @@ describe('an issue whose data comes a long way', () => {
     tls?.remove();
   });
 
-  const steps = () => page.getByRole('tablist', { name: 'Steps of the data' }).getByRole('tab');
+  const steps = () => page.getByRole('tablist', { name: 'Steps of the data flow' }).getByRole('tab');
   const all = () => page.getByRole('button', { name: `Show all ${count} steps` });
   const main = () => page.getByRole('button', { name: 'Show the 10 main steps' });
   const numbers = async () => (await steps().allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]));

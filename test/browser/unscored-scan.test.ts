@@ -66,7 +66,7 @@ describe('a scan that has no score', () => {
     await rows.first().waitFor();
 
     expect((await rows.allInnerTexts()).map((text) => text.split(/\s*\t\s*|\n+/).filter(Boolean))).toEqual([
-      ['Language', 'Kind', 'Files', 'Lines', 'Understood by', 'Entry points', 'Files reached'],
+      ['Language', 'Kind', 'Files', 'Lines', 'Analysed by', 'Entry points', 'Files reached'],
       ['perl', 'Source code', '1', '2', 'Secrets only', '–', '–'],
       ['javascript', 'Source code', '1', '1', 'Patterns', '–', '0 of 1'],
       ['markdown', 'Prose', '1', '1', 'Secrets only', '–', '–'],

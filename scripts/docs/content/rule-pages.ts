@@ -103,8 +103,8 @@ const section = (rule: Rule, language: string): string =>
     plain(rule.description),
     plain(rule.remediation),
     ...(flowLines.get(rule.rule_id) ?? [
-      ...example('Found', rule.bad_example, language),
-      ...example('Left alone', rule.good_example, language),
+      ...example('Reported', rule.bad_example, language),
+      ...example('Not reported', rule.good_example, language),
     ]),
   ].join('\n\n');
 
@@ -135,8 +135,8 @@ const flowLines = new Map(
       const [title, colours] = groups[name];
       return [
         ...(remediation === undefined ? [] : [`${title}: ${plain(remediation)}`]),
-        ...example(`Found in ${title}`, bad, colours),
-        ...example(`Left alone in ${title}`, good, colours),
+        ...example(`Reported in ${title}`, bad, colours),
+        ...example(`Not reported in ${title}`, good, colours),
       ];
     }),
   ]),

@@ -34,7 +34,7 @@ const engineWarning = ({ engines }: Schemas['Scan']): Content => {
   const lacking = engines.filter(isLacking);
   return lacking.length === 0
     ? null
-    : markup`<p class="warning" role="note"><b>Not everything was looked at.</b> ${lacking
+    : markup`<p class="warning" role="note"><b>Partial coverage.</b> ${lacking
         .map(({ id, status }) => `${id}: ${engineWords[status].toLowerCase()}`)
         .join('; ')}. There may be issues that this report does not show.</p>`;
 };
@@ -57,11 +57,11 @@ const depthWords: Readonly<Record<LanguageCoverage['depth'], string>> = {
   flows: 'Data flows',
   patterns: 'Patterns',
   secrets_only: 'Secrets only',
-  none: 'Too little looked at',
+  none: 'Partial coverage',
 };
 
 const languageTable = (scan: Schemas['Scan']): Markup => markup`<table class="card list">
-      <tr><th scope="col">Language</th><th scope="col">Files</th><th scope="col">Lines</th><th scope="col">Understood by</th><th scope="col">Entry points</th><th scope="col">Files reached</th></tr>
+      <tr><th scope="col">Language</th><th scope="col">Files</th><th scope="col">Lines</th><th scope="col">Analysed by</th><th scope="col">Entry points</th><th scope="col">Files reached</th></tr>
       ${scan.coverage.map((one) => languageRow(one, entryPointsIn(scan, one.language)))}
     </table>
     <br>`;
@@ -84,7 +84,7 @@ const engineRow = (engine: EngineRun): Markup => {
 };
 
 const noticeTable = (notices: Schemas['Notice'][]): Markup => markup`
-    <h2>Left out and noted <span class="count">${plural(notices.length, 'notice')}</span></h2>
+    <h2>Exclusions and notices <span class="count">${plural(notices.length, 'notice')}</span></h2>
     <table class="card list">
       <tr><th scope="col">Where</th><th scope="col" class="wide">What</th></tr>
       ${notices.map(({ file, message }) => markup`<tr><td class="mono">${file ?? 'whole scan'}</td><td>${message}</td></tr>`)}

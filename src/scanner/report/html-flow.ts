@@ -14,7 +14,7 @@ export const flowOf = ({ flow }: Schemas['Issue']): Content =>
   flow === null || flow.length === 0
     ? null
     : markup`<details open class="flow">
-          <summary>How the data gets here, in ${flow.length} steps</summary>
+          <summary>Data flow, in ${flow.length} steps</summary>
           <ol>${stretchesOf(flow).map(stretch)}</ol>
         </details>`;
 

@@ -59,10 +59,10 @@ describe('what people do about an issue', () => {
     await open();
     await page.getByRole('button', { name: /^Assignee/ }).click();
     await page.getByRole('menuitemradio', { name: 'Robin Vale' }).click();
-    await history().getByText('Dana Reyes gave it to Robin Vale').waitFor();
+    await history().getByText('Dana Reyes assigned it to Robin Vale').waitFor();
     await page.getByRole('button', { name: 'Assignee: Robin Vale' }).click();
     await page.getByRole('menuitemradio', { name: 'Nobody' }).click();
-    await history().getByText('Dana Reyes took it from Robin Vale').waitFor();
+    await history().getByText('Dana Reyes unassigned it from Robin Vale').waitFor();
   });
 
   test('is to comment on it, and to delete the comment', async () => {

@@ -88,7 +88,7 @@ describe('the code of an issue', () => {
   test('says so where the file has no more', async () => {
     await page.goto(`/issues/${await issueIn('src/short.js')}`);
     await more().click();
-    await page.getByText('No more lines are kept').waitFor();
+    await page.getByText('No more lines are stored').waitFor();
 
     expect(await more().count()).toBe(0);
     expect(await numbers('src/short.js:3')).toEqual(['1', '2', '3', '4']);

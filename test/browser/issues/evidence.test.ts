@@ -59,7 +59,7 @@ describe('an issue', () => {
         .first()
         .waitFor();
       await drawer().getByRole('button', { name: 'Example' }).click();
-      await drawer().getByRole('region', { name: 'Left alone' }).waitFor();
+      await drawer().getByRole('region', { name: 'Not reported' }).waitFor();
 
       const colours = await page.evaluate<string[]>(
         "[...document.querySelectorAll('[role=dialog] [data-line] > span')].map((token) => getComputedStyle(token).color)",
@@ -89,8 +89,10 @@ describe('an issue', () => {
     await open();
     await drawer().getByRole('button', { name: 'Example' }).click();
 
-    expect(await drawer().getByRole('region', { name: 'Found' }).innerText()).toContain('cursor.execute(f"');
-    expect(await drawer().getByRole('region', { name: 'Left alone' }).innerText()).toContain('(name,)');
+    expect(await drawer().getByRole('region', { name: 'Reported', exact: true }).innerText()).toContain(
+      'cursor.execute(f"',
+    );
+    expect(await drawer().getByRole('region', { name: 'Not reported' }).innerText()).toContain('(name,)');
   });
 
   test('leads to its line at the git host, as the commit has it that was scanned', async () => {

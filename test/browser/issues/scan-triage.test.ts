@@ -51,10 +51,10 @@ describe('triage on the page of a scan', () => {
         .body;
     const before = await report();
     await page
-      .getByRole('checkbox', { name: /^Choose / })
+      .getByRole('checkbox', { name: /^Select / })
       .first()
       .click();
-    await page.getByText('1 chosen').waitFor();
+    await page.getByText('1 selected').waitFor();
     await page.getByRole('button', { name: 'Dismiss…', exact: true }).click();
     await decide();
     await rows().first().getByText('Open in this scan').waitFor();
@@ -88,9 +88,9 @@ describe('triage on the page of a scan', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('k');
     await page.keyboard.press('x');
-    await page.getByText('1 chosen').waitFor();
+    await page.getByText('1 selected').waitFor();
     const isFirst = await page
-      .getByRole('checkbox', { name: /^Choose / })
+      .getByRole('checkbox', { name: /^Select / })
       .first()
       .isChecked();
     await page.keyboard.press('x');
@@ -104,7 +104,7 @@ describe('triage on the page of a scan', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 
     expect(isFirst).toBe(true);
   });

@@ -99,14 +99,14 @@ describe('a thousand issues', () => {
     const { key, count } = await mostCommonRule();
     await page.goto(`/issues?rule_id=${key}`);
     await page.getByRole('heading', { name: `${count} issues` }).waitFor();
-    await press('checkbox', 'Choose all on this page');
-    await press('button', `Choose all ${count} that match`);
+    await press('checkbox', 'Select all on this page');
+    await press('button', `Select all ${count} that match`);
     await press('button', 'Dismiss…');
     await press('radio', /^False positive/);
     await page.getByText(`${count} issues will change`).waitFor();
     await page.keyboard.press('Escape');
 
-    await page.getByText(`${count} chosen`).waitFor();
+    await page.getByText(`${count} selected`).waitFor();
     expect(await openOf(key)).toBe(count);
   });
 
@@ -162,7 +162,7 @@ describe('a thousand issues', () => {
       .waitFor();
     await page.goto('/issues?confidence=low');
     await page
-      .getByRole('rowheader', { name: /^Of low confidence/ })
+      .getByRole('rowheader', { name: /^Low confidence/ })
       .first()
       .waitFor();
   });
@@ -172,7 +172,7 @@ describe('a thousand issues', () => {
     await page.keyboard.press('x');
     await page.keyboard.press('j');
     await page.keyboard.press('x');
-    await page.getByText('2 chosen').waitFor();
+    await page.getByText('2 selected').waitFor();
     await page.keyboard.press('e');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Tab');
@@ -189,13 +189,13 @@ describe('a thousand issues', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     await page.keyboard.type('nowhere to be found');
 
-    await page.getByText('No issue fits the filters').waitFor();
+    await page.getByText('No issues match the filters').waitFor();
   });
 
   test.each([
@@ -218,8 +218,8 @@ describe('a thousand issues', () => {
       .click();
     await page.getByRole('table').waitFor();
     const opened = await barriers(page);
-    await page.getByRole('button', { name: 'Keys' }).click();
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     const keys = await barriers(page);
 
     expect({ groups, opened, keys }).toEqual({ groups: [], opened: [], keys: [] });

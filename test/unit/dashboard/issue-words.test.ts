@@ -107,7 +107,7 @@ describe('a triage of many', () => {
 
   test('says what did not change, and why', () => {
     expect(keptSentence({ updated_count: 0, unchanged_count: 2, not_found: ['iss_gone'] })).toBe(
-      '2 issues stay as before: decided so already, fixed, suppressed, or gone with their branch. 1 issue is no longer there.',
+      '2 issues stay unchanged: already in this state, fixed, suppressed, or gone with their branch. 1 issue is no longer found.',
     );
   });
 });
@@ -145,13 +145,13 @@ describe('the head of a list of issues', () => {
       'says that more may fit where not all were looked at',
       counted(34, 'at_least', { high: 34 }),
       'At least 34 issues',
-      'There are too many to look at all. So far 34 high.',
+      'There are too many to count. So far 34 high.',
     ],
     [
       'does not say that none fits where not all were looked at',
       counted(0, 'at_least', {}),
       'No issues so far',
-      'There are too many to look at all.',
+      'There are too many to count.',
     ],
     ['has no number while there is none', undefined, 'Issues', undefined],
   ] as const)('%s', (_, summary, title, description) => {

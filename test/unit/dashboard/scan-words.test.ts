@@ -110,10 +110,10 @@ describe('gaps of a scan', () => {
     });
 
     expect(gaps).toEqual([
-      'taint: in part. 2 files took too long.',
+      'taint: partly completed. 2 files took too long.',
       'secrets: ran out of time.',
       'Only 10,000 issues are listed.',
-      '2 files left out, see Coverage.',
+      '2 files excluded, see Coverage.',
     ]);
   });
 });

@@ -32,7 +32,7 @@ export const ScoreChart = ({ days, noun = 'Day' }: ChartProps) => {
       </ChartFrame>
       {changed && (
         <p className={styles.legend}>
-          The formula of the score changed at the dashed line: scores before and after it are not comparable.
+          The scoring formula changed at the dashed line: scores before and after it are not comparable.
         </p>
       )}
     </>

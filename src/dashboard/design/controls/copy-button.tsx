@@ -47,5 +47,9 @@ const useCopy = (text: string) => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
   };
-  return { copied, copy: () => void copy().catch((error) => console.warn('The browser did not let us copy.', error)) };
+  return {
+    copied,
+    copy: () =>
+      void copy().catch((error) => console.warn('Copying failed: the browser denied access to the clipboard.', error)),
+  };
 };

@@ -47,7 +47,7 @@ export const FilterSelect = <Value extends string>({
 }) => {
   const chosen = options.filter((option) => values.includes(option.value));
   const summary =
-    chosen.length <= 2 ? chosen.map((option) => option.label).join(', ') || none : `${chosen.length} chosen`;
+    chosen.length <= 2 ? chosen.map((option) => option.label).join(', ') || none : `${chosen.length} selected`;
   return (
     <Base.Root
       multiple

@@ -23,7 +23,7 @@ export const NewPasswordField = ({
     required
     minLength={LEAST}
     maxLength={MOST}
-    description={`At least ${LEAST} characters. A few words in a row are good.`}
+    description={`At least ${LEAST} characters. A passphrase of several words works well.`}
     value={value}
     onChange={onChange}
   />

@@ -34,7 +34,7 @@ export const Secret = ({
       {children}
       <Checkbox
         label="I have stored it"
-        description="It is not kept in readable form, so nobody can show it to you again."
+        description="Only a hash of it is stored, so it cannot be shown again."
         checked={stored}
         onChange={setStored}
       />

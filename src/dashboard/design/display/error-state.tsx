@@ -31,6 +31,6 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
 const lookOf = (status: number, code: string) => {
   if (status === 404) return { icon: SearchX, title: 'Not found' };
   if (status === 403) return { icon: Lock, title: 'Not allowed' };
-  if (code === 'NETWORK' || status >= 502) return { icon: CloudOff, title: 'The service is out of reach' };
-  return { icon: CircleOff, title: 'This could not be loaded' };
+  if (code === 'NETWORK' || status >= 502) return { icon: CloudOff, title: 'The service cannot be reached' };
+  return { icon: CircleOff, title: 'Loading failed' };
 };

@@ -115,7 +115,7 @@ const TableRow = <Row,>(props: TableProps<Row> & { row: Row; place: unknown }) =
         <td role="cell" className={styles.tick}>
           <Checkbox
             bare
-            label={`Choose ${rowLabel?.(row) ?? key}`}
+            label={`Select ${rowLabel?.(row) ?? key}`}
             checked={chosen}
             onChange={(on) => selection.onChange(changed(selection.chosen, [key], on))}
           />
@@ -147,7 +147,7 @@ const SelectAll = ({ rows, selection }: { rows: string[]; selection: Selection }
   return (
     <Checkbox
       bare
-      label="Choose all on this page"
+      label="Select all on this page"
       checked={all}
       mixed={count > 0 && !all}
       onChange={(on) => selection.onChange(changed(selection.chosen, rows, on))}
@@ -202,7 +202,7 @@ export const SelectionBar = ({
   children: ReactNode;
 }) => (
   <div className={styles.selection} data-open={count > 0 || undefined} inert={count === 0}>
-    <p aria-live="polite">{count > 0 && `${count} chosen`}</p>
+    <p aria-live="polite">{count > 0 && `${count} selected`}</p>
     <button type="button" className={styles.clear} onClick={onClear}>
       Clear
     </button>

@@ -29,7 +29,7 @@ export const DismissalFields = ({
         optional
         multiline
         maxLength={1_000}
-        description="What convinced you? Colleagues who meet it later will want to know."
+        description="Explain the decision for colleagues who see this issue later."
         value={draft.comment}
         onChange={(comment) => set({ comment })}
       />
@@ -47,7 +47,7 @@ export const DismissalFields = ({
           type="date"
           required
           min={today}
-          description="The issue opens again by itself when that day is over."
+          description="The issue reopens automatically after that day."
           value={draft.date}
           onChange={(date) => set({ date })}
         />

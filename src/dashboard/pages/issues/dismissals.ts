@@ -5,10 +5,10 @@ export type DismissalReason = Schemas['DismissalReason'];
 
 /** Every reason of the contract, and what choosing it says to colleagues. */
 export const reasons: readonly { value: DismissalReason; label: string; note: string }[] = [
-  { value: 'false_positive', label: 'False positive', note: 'It is no weakness: the finding is wrong.' },
-  { value: 'accepted_risk', label: 'Accepted risk', note: 'It is a weakness that we live with, knowingly.' },
-  { value: 'wont_fix', label: 'Won’t fix', note: 'It will go away otherwise, or is not worth the work.' },
-  { value: 'used_in_tests', label: 'Used in tests', note: 'It never runs in production.' },
+  { value: 'false_positive', label: 'False positive', note: 'The finding is wrong: there is no weakness.' },
+  { value: 'accepted_risk', label: 'Accepted risk', note: 'The weakness is real, and we accept the risk.' },
+  { value: 'wont_fix', label: 'Won’t fix', note: 'It is not worth fixing, or will disappear for another reason.' },
+  { value: 'used_in_tests', label: 'Used in tests', note: 'The code never runs in production.' },
 ];
 
 /** "accepted risk" within a sentence. A reason newer than these pages is shown as it is. */
@@ -16,7 +16,7 @@ export const reasonWords = (reason: string): string =>
   reasons.find(({ value }) => value === reason)?.label.toLowerCase() ?? reason.replaceAll('_', ' ');
 
 export const expiries = [
-  { value: 'never', label: 'Until it is opened again' },
+  { value: 'never', label: 'Until reopened' },
   { value: '30', label: 'For 30 days' },
   { value: '90', label: 'For 90 days' },
   { value: '365', label: 'For a year' },

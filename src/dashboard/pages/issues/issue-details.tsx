@@ -66,7 +66,7 @@ export const IssueDetails = ({
       {seen.other_places.length > 0 && <p className={styles.prose}>{alsoAt(seen)}</p>}
       {seen.flow !== null && seen.flow.length > 0 && (
         <section className={styles.section}>
-          <Heading className={styles.heading}>How the data gets here</Heading>
+          <Heading className={styles.heading}>Data flow</Heading>
           <Suspense fallback={<Skeleton height="8.5rem" />}>
             <IssueFlow key={seen.issue_id} issue={seen} flow={seen.flow} />
           </Suspense>
@@ -120,7 +120,7 @@ const Facts = ({ issue, current }: { issue: Issue; current: Issue }) => (
       [
         'Scan',
         <Link key="scan" href={`/scans/${issue.scan_id}`}>
-          The last that saw it
+          Last seen in
         </Link>,
       ],
       ['First seen', <RelativeTime key="first" at={issue.first_seen_at} />],
@@ -130,7 +130,7 @@ const Facts = ({ issue, current }: { issue: Issue; current: Issue }) => (
           {issue.rule_id}
         </Link>,
       ],
-      ['Other places of this rule', <OtherPlaces key="places" issue={current} />],
+      ['Other issues of this rule', <OtherPlaces key="places" issue={current} />],
       ['Weakness', issue.cwe.length === 0 ? null : <Weaknesses key="cwe" cwe={issue.cwe} />],
       ['Category', categoryWords(issue.category)],
       ['File', pathKindLabels[issue.path_kind]],

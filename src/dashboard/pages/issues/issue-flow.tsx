@@ -23,7 +23,7 @@ export const IssueFlow = ({ issue, flow }: { issue: Issue; flow: readonly FlowSt
   return (
     <div className={styles.flow}>
       <p className={styles.hint}>
-        {flow.length} steps, from where the data comes in to where it does harm. <Shortcut keys={['J']} />{' '}
+        {flow.length} steps, from the source of the data to the vulnerable call. <Shortcut keys={['J']} />{' '}
         <Shortcut keys={['K']} />
       </p>
       {main.length < steps.length && (
@@ -32,7 +32,7 @@ export const IssueFlow = ({ issue, flow }: { issue: Issue; flow: readonly FlowSt
         </Button>
       )}
       <VerticalTabs
-        label="Steps of the data"
+        label="Steps of the data flow"
         tabs={shown.map((step, at) => ({
           id: String(step.number),
           label: <Step {...step} />,

@@ -50,7 +50,7 @@ export const IssuePage = () => {
           <EmptyState
             icon={GitBranch}
             title="Not found on this branch"
-            action={<ButtonLink href={issueAddress(issue_id)}>Show it where it stands</ButtonLink>}
+            action={<ButtonLink href={issueAddress(issue_id)}>Show it on a branch that has it</ButtonLink>}
           >
             Branch {branch} never had this issue.
           </EmptyState>

@@ -37,14 +37,14 @@ export const IssueStanding = ({ issue: { issue_id, branch: shown } }: { issue: I
   return (
     <Card
       flush
-      title="Where it stands"
-      description="A decision counts on all branches at once; whether it is still there, each branch says for itself."
+      title="State by branch"
+      description="A decision applies to all branches; whether the issue is still present is tracked for each branch."
     >
       <QueryView query={branches} skeleton={<TableSkeleton rows={2} columns={5} />}>
         {({ data, next_cursor }) =>
           data.length === 0 ? (
             <EmptyState icon={GitBranch} title="On no branch">
-              Only scans of tags and commits have found it.
+              It was found only by scans of tags and commits.
             </EmptyState>
           ) : (
             <>

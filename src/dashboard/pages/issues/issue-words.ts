@@ -71,10 +71,9 @@ export const countWords = (summary: Schemas['IssueSummary'] | undefined): { titl
   if (relation === 'at_least')
     return {
       title: value === 0 ? 'No issues so far' : `At least ${plural(value, 'issue')}`,
-      description: [
-        'There are too many to look at all.',
-        ...(value === 0 ? [] : [`So far ${bySeverity.join(', ')}.`]),
-      ].join(' '),
+      description: ['There are too many to count.', ...(value === 0 ? [] : [`So far ${bySeverity.join(', ')}.`])].join(
+        ' ',
+      ),
     };
   return value === 0 ? { title: 'No issues' } : { title: plural(value, 'issue'), description: bySeverity.join(', ') };
 };
@@ -93,7 +92,7 @@ const stepNames: Readonly<Record<string, string>> = {
   step: 'Step',
   call: 'Call',
   return: 'Return',
-  check: 'Check that is not enough',
+  check: 'Insufficient check',
   sink: 'Sink',
 };
 

@@ -42,7 +42,7 @@ export const TriageDialog = ({ decision, onClose, onDone }: TriageDialogProps) =
     open={decision !== null}
     onClose={onClose}
     title={decision === null ? '' : titleOf(decision)}
-    description="The decision counts on all branches at once. Scans that have ended keep what they saw and scored."
+    description="The decision applies to all branches at once. Completed scans keep their issues and scores."
   >
     {decision !== null && <TriageForm decision={decision} onClose={onClose} onDone={onDone} />}
   </Dialog>
@@ -86,7 +86,7 @@ const TriageForm = ({ decision: { intent, target }, onClose, onDone }: TriageDia
       {isDecided ? (
         <CountBanner result={count.data} error={count.error} />
       ) : (
-        <Banner tone="info">How many will change is counted as soon as there is a reason.</Banner>
+        <Banner tone="info">Choose a reason to see how many issues will change.</Banner>
       )}
       <FormActions
         submit={submitLabel(intent, updates)}
@@ -127,7 +127,7 @@ const useCount = (target: TriageTarget, dismissal: Schemas['TriageInput']['dismi
 const CountBanner = ({ result, error }: { result: Schemas['TriageResult'] | undefined; error: unknown }) => {
   if (error !== null)
     return (
-      <Banner tone="warning" title="How many will change could not be counted">
+      <Banner tone="warning" title="The number of issues that will change could not be determined">
         <TextWithCode text={whyNot(error)} />
       </Banner>
     );
@@ -142,7 +142,7 @@ const CountBanner = ({ result, error }: { result: Schemas['TriageResult'] | unde
 const whyNot = (error: unknown): string => {
   const { fields, message } = problemOf(error);
   const [first] = fields;
-  return first === undefined ? message : `What is chosen ${first.message}.`;
+  return first === undefined ? message : `The selection ${first.message}.`;
 };
 
 const useTriage = (intent: Intent, { onDone, onRefused }: { onDone: () => void; onRefused: () => unknown }) => {

@@ -12,10 +12,10 @@ export const keptSentence = ({ unchanged_count, not_found }: Result): string => 
   const kept =
     unchanged_count === 0
       ? ''
-      : `${plural(unchanged_count, 'issue')} ${unchanged_count === 1 ? 'stays' : 'stay'} as before: decided so already, fixed, suppressed, or gone with their branch.`;
+      : `${plural(unchanged_count, 'issue')} ${unchanged_count === 1 ? 'stays' : 'stay'} unchanged: already in this state, fixed, suppressed, or gone with their branch.`;
   const gone =
     not_found.length === 0
       ? ''
-      : `${plural(not_found.length, 'issue')} ${not_found.length === 1 ? 'is' : 'are'} no longer there.`;
+      : `${plural(not_found.length, 'issue')} ${not_found.length === 1 ? 'is' : 'are'} no longer found.`;
   return [kept, gone].filter(Boolean).join(' ');
 };

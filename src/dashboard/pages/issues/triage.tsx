@@ -36,21 +36,21 @@ export const Triage = ({ issue }: { issue: Issue }) => {
   if (issue.state === 'fixed') {
     return (
       <Banner tone="success" title="Fixed">
-        On each branch that had it, a later scan has looked for it and not found it.
+        On every branch that had the issue, a later scan no longer finds it.
       </Banner>
     );
   }
   if (issue.state === 'suppressed') {
     return (
       <Banner tone="info" title="Suppressed">
-        A comment in the code asks to ignore it, or its rule is switched off, so it does not count towards the score.
+        A comment in the code suppresses it, or its rule is switched off, so it does not count towards the score.
       </Banner>
     );
   }
   if (issue.state === 'gone') {
     return (
       <Banner tone="info" title="Gone">
-        The host no longer has the branch. The issue is closed with it, and is there again as soon as the branch is.
+        The branch was deleted at the host, and the issue was closed with it. It reopens if the branch comes back.
       </Banner>
     );
   }
@@ -98,7 +98,7 @@ const useUpdate = (issue: Issue, onDone: () => void) => {
       onDone();
       toasts.success(
         changed.state === 'dismissed' ? 'Issue dismissed' : 'Issue opened again',
-        'It counts on all branches at once; scans that have ended keep their score.',
+        'This applies to all branches at once; completed scans keep their score.',
         { label: 'Undo', onPress: () => mutation.mutate({ params: { path }, body: { dismissal: before(issue) } }) },
       );
       await refresh('/issues/{issue_id}', ...standing);

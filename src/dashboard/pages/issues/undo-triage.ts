@@ -11,7 +11,9 @@ export const useUndo = (): ((triage_id: string) => void) => {
     onSuccess: async ({ updated_count, unchanged_count }) => {
       toasts.success(
         `Undone for ${plural(updated_count, 'issue')}`,
-        unchanged_count === 0 ? '' : `${plural(unchanged_count, 'issue')} had been decided anew since.`,
+        unchanged_count === 0
+          ? ''
+          : `${plural(unchanged_count, 'issue')} changed again in the meantime and stayed as is.`,
       );
       await refresh('/issues/{issue_id}', ...standing);
     },

@@ -13,7 +13,7 @@ export const DeleteRuleDialog = ({ rule: { rule_id }, onClose }: { rule: Rule; o
     onSuccess: async () => {
       navigate('/rules');
       await refresh('/rules');
-      toasts.success('Rule deleted', 'It counts from the next scan on.');
+      toasts.success('Rule deleted', 'The change applies from the next scan on.');
     },
   });
   return (

@@ -21,7 +21,7 @@ export const ruleColumns: readonly Column<Rule>[] = [
     ),
   },
   { id: 'severity', header: 'Severity', width: '6.5rem', cell: (rule) => <SeverityBadge severity={rule.severity} /> },
-  { id: 'language', header: 'Reads', width: '11rem', hideOn: 'medium', cell: languageWords },
+  { id: 'language', header: 'Language or format', width: '11rem', hideOn: 'medium', cell: languageWords },
   { id: 'category', header: 'Category', width: '10rem', cell: (rule) => categoryWords(rule.category) },
   { id: 'weakness', header: 'Weakness', width: '7rem', hideOn: 'medium', cell: (rule) => rule.cwe[0] ?? '' },
   { id: 'engine', header: 'Engine', width: '7rem', cell: (rule) => engineLabels[rule.engine] ?? rule.engine },

@@ -98,7 +98,7 @@ const OwnSource = ({ rule, source }: { rule: Rule; source: string }) => {
   const [open, setOpen] = useState<'replace' | 'delete' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Section title="Rule of your own">
+    <Section title="Custom rule">
       <CodeBlock label={`${rule.rule_id}.yaml`} code={source} language="yaml" />
       {useCan()('admin') && (
         <Row>

@@ -27,7 +27,7 @@ export const RuleSettings = ({ rule }: { rule: Rule }) => {
       <div className={styles.settings}>
         <Switch
           label={rule.enabled ? 'Switched on' : 'Switched off'}
-          description="Issues of a rule that is off are listed as suppressed and not scored. It counts from the next scan on."
+          description="Issues of a rule that is off are listed as suppressed and do not affect the score. The change applies from the next scan on."
           checked={rule.enabled}
           disabled={busy}
           onChange={(enabled) => change({ enabled })}
@@ -36,7 +36,7 @@ export const RuleSettings = ({ rule }: { rule: Rule }) => {
           label="Severity of its issues"
           name="severity"
           options={[
-            { value: DEFAULT, label: `As the service says (${severityLabels[rule.default_severity]})` },
+            { value: DEFAULT, label: `Default (${severityLabels[rule.default_severity]})` },
             ...severities.map((value) => ({ value, label: severityLabels[value] })),
           ]}
           value={isOwn ? rule.severity : DEFAULT}
@@ -48,7 +48,7 @@ export const RuleSettings = ({ rule }: { rule: Rule }) => {
 };
 
 const ownSeverity = ({ severity, default_severity }: Rule): string =>
-  `Its severity is ${severityLabels[severity].toLowerCase()} here; the service says ${severityLabels[default_severity].toLowerCase()}.`;
+  `Its severity is ${severityLabels[severity].toLowerCase()} here; the default is ${severityLabels[default_severity].toLowerCase()}.`;
 
 const useChange = ({ rule_id }: Rule) => {
   const refresh = useRefresh();
@@ -56,7 +56,7 @@ const useChange = ({ rule_id }: Rule) => {
   const update = useApi().useMutation('patch', '/rules/{rule_id}', {
     onSuccess: async () => {
       await refresh('/rules', '/rules/{rule_id}');
-      toasts.success('Rule changed', 'It counts from the next scan on.');
+      toasts.success('Rule changed', 'The change applies from the next scan on.');
     },
     onError: (error) => toasts.failure('The rule was not changed', error),
   });

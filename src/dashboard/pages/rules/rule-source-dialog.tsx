@@ -19,7 +19,7 @@ export const RuleSourceDialog = ({ start = '', onClose }: { start?: string; onCl
       onClose();
       navigate(`/rules/${rule_id}`);
       await refresh('/rules', '/rules/{rule_id}');
-      toasts.success('Rule saved', 'It counts from the next scan on.');
+      toasts.success('Rule saved', 'The change applies from the next scan on.');
     },
   });
   return (
@@ -28,7 +28,7 @@ export const RuleSourceDialog = ({ start = '', onClose }: { start?: string; onCl
       size="wide"
       onClose={onClose}
       title={start === '' ? 'Add a rule' : 'Replace the rule'}
-      description="It is checked and tried on its cases before it is saved."
+      description="It is validated and run on its test cases before it is saved."
     >
       <Form error={create.error} onSubmit={() => create.mutate({ body: { source } })}>
         <TextField

@@ -9,7 +9,7 @@ export const engineLabels: Readonly<Record<string, string>> = {
   patterns: 'Patterns',
   taint: 'Data flows',
   secrets: 'Secrets',
-  custom: 'Your own',
+  custom: 'Custom',
 };
 
 export const categories = [

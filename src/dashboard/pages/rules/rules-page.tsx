@@ -41,7 +41,7 @@ export const RulesPage = () => {
     <Stack>
       <PageHeader
         title="Rules"
-        description="What scans look for, in which language, and how it is fixed."
+        description="What scans look for, in which languages, and how to fix it."
         actions={
           can('admin') && (
             <Button icon={Plus} onClick={() => setAdding(true)}>
@@ -169,9 +169,9 @@ const weaknessOf = (typed = ''): string | undefined => {
 const NoRules = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) => (
   <EmptyState
     icon={Filter}
-    title={filtered ? 'No rule fits the filters' : 'No rules'}
+    title={filtered ? 'No rules match the filters' : 'No rules'}
     action={filtered && <Button onClick={onClear}>Clear filters</Button>}
   >
-    Languages and formats are found by their whole names, such as “python” or “kubernetes”.
+    Enter the full name of a language or format, such as “python” or “kubernetes”.
   </EmptyState>
 );

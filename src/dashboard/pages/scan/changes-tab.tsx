@@ -93,7 +93,7 @@ const Changes = ({ scan, base }: { scan: Scan; base: Scan }) => {
           <Summary comparison={shown} unscored={scan.score === null || base.score === null} />
           <IssueCard
             title="New"
-            description="This scan found them, the earlier one did not."
+            description="Found by this scan, but not by the earlier one."
             issues={shown.new_issues}
             scan={scan}
           />
@@ -101,7 +101,7 @@ const Changes = ({ scan, base }: { scan: Scan; base: Scan }) => {
             title="Fixed"
             description={
               <>
-                The <Link href={`/scans/${base.scan_id}`}>earlier scan</Link> found them, this one no longer does.
+                The <Link href={`/scans/${base.scan_id}`}>earlier scan</Link> found them, this scan does not.
               </>
             }
             issues={shown.fixed_issues}

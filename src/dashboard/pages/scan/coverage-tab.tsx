@@ -24,7 +24,7 @@ type Notice = Scan['notices'][number];
 export const CoverageTab = ({ scan }: { scan: Scan }) => (
   <Stack gap="section">
     {scan.coverage.length > 0 && (
-      <Card title="Languages" description="What there is, and how far it was understood." flush>
+      <Card title="Languages" description="The languages of the repository, and how deeply each was analysed." flush>
         <Table
           label="Languages"
           columns={languageColumns(scan)}
@@ -33,13 +33,13 @@ export const CoverageTab = ({ scan }: { scan: Scan }) => (
         />
       </Card>
     )}
-    <Card title="Engines" description="What looked at the code, and how far each came." flush>
+    <Card title="Engines" description="The engines that analysed the code, and how much each covered." flush>
       <Table label="Engines" columns={engineColumns} rows={scan.engines} rowKey={(engine) => engine.id} />
     </Card>
-    <Card title="Left out and noted" flush>
+    <Card title="Exclusions and notices" flush>
       {scan.notices.length === 0 ? (
-        <EmptyState icon={CircleCheck} title="Nothing was left out">
-          Every file of a kind that an engine reads was looked at.
+        <EmptyState icon={CircleCheck} title="Nothing was excluded">
+          Every supported file was analysed.
         </EmptyState>
       ) : (
         <Table
@@ -53,7 +53,7 @@ export const CoverageTab = ({ scan }: { scan: Scan }) => (
     <Card title="Options">
       <KeyValues
         pairs={[
-          ['Left out', scan.options.exclude.length === 0 ? 'nothing' : scan.options.exclude.join(', ')],
+          ['Excluded', scan.options.exclude.length === 0 ? 'nothing' : scan.options.exclude.join(', ')],
           ['Ignore comments', scan.options.honor_suppressions ? 'honoured' : 'not honoured'],
         ]}
       />
@@ -68,7 +68,7 @@ const languageColumns = (scan: Scan): readonly Column<LanguageCoverage>[] => [
   { id: 'lines', header: 'Lines', width: '7rem', cell: ({ lines }) => number(lines) },
   {
     id: 'depth',
-    header: 'Understood by',
+    header: 'Analysed by',
     cell: (language) => (
       <Badge tone={isUncovered(language) ? 'warning' : language.kind === 'source' ? 'success' : 'neutral'}>
         {depthWords[language.depth] ?? language.depth}

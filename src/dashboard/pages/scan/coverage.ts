@@ -6,7 +6,7 @@ export type LanguageCoverage = Scan['coverage'][number];
 
 export const engineWords: Readonly<Record<Schemas['EngineStatus'], string>> = {
   completed: 'Completed',
-  partial: 'In part',
+  partial: 'Partly completed',
   failed: 'Failed',
   timeout: 'Ran out of time',
   unavailable: 'Not available',
@@ -16,7 +16,7 @@ export const depthWords: Readonly<Record<Schemas['CoverageDepth'], string>> = {
   flows: 'Data flows',
   patterns: 'Patterns',
   secrets_only: 'Secrets only',
-  none: 'Too little looked at',
+  none: 'Partial coverage',
 };
 
 export const kindWords: Readonly<Record<Schemas['LanguageKind'], string>> = {
@@ -55,7 +55,7 @@ export const gapsOf = ({ engines, notices }: Pick<Scan, 'engines' | 'notices'>):
       .filter(isLacking)
       .map(({ id, status, detail }) => sentence(`${id}: ${engineWords[status].toLowerCase()}`, detail)),
     ...notices.filter(({ code }) => GRAVE_NOTICES.includes(code)).map(({ message }) => message),
-    ...(skipped === 0 ? [] : [`${plural(skipped, 'file')} left out, see Coverage.`]),
+    ...(skipped === 0 ? [] : [`${plural(skipped, 'file')} excluded, see Coverage.`]),
   ];
 };
 

@@ -34,9 +34,10 @@ export const EndedWithoutResult = ({ scan }: { scan: Scan }) => {
 export const TimedOutBanner = ({ scan }: { scan: Scan }) => (
   <Banner tone="warning" title={`This scan ran out of time${after(scan.duration_seconds)}`}>
     {hasResult(scan)
-      ? `${number(scan.progress.files_scanned)} of ${plural(scan.progress.files_total ?? scan.progress.files_scanned, 'file')} were looked at. Below is what was found until then; there is no score, and nothing counts as fixed. `
+      ? `${number(scan.progress.files_scanned)} of ${plural(scan.progress.files_total ?? scan.progress.files_scanned, 'file')} were analysed. The issues found so far are listed below; there is no score, and no issue is marked as fixed. `
       : 'There is no result. '}
-    Leave out what need not be scanned, such as vendored or generated code, or scan again: the limit is the operator’s.
+    Exclude code that need not be scanned, such as vendored or generated code, or scan again. The operator sets the time
+    limit.
   </Banner>
 );
 

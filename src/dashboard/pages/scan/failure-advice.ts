@@ -9,10 +9,10 @@ export const failureAdvice: Readonly<Record<Schemas['ScanFailureCode'], string>>
   ADDRESS_REFUSED:
     'Repositories are fetched from public https:// addresses only. The operator of this service can exempt a host.',
   HOST_UNREACHABLE: 'Check that the host is up and can be reached from the internet, then scan again.',
-  TLS_FAILED: 'Renew the certificate of the host, or have the operator trust its authority.',
+  TLS_FAILED: 'Renew the host’s certificate, or ask the operator to trust its certificate authority.',
   REPOSITORY_TOO_LARGE: 'Scan a smaller repository, or a folder on your own machine: sightline scan <folder>.',
   PATH_TOO_LONG: 'Shorten the names of the folders around the file, then scan again.',
-  CHECKOUT_FAILED: 'Try again. If it stays, fetch the same address with git to see what it says.',
-  ENGINES_FAILED: 'Try again. If it stays, tell support the id of the scan.',
-  INTERNAL_ERROR: 'It is no fault of yours. Try again; if it stays, tell support the id of the scan.',
+  CHECKOUT_FAILED: 'Try again. If it fails again, clone the same address with git to see its error.',
+  ENGINES_FAILED: 'Try again. If it fails again, send support the ID of the scan.',
+  INTERNAL_ERROR: 'The fault is not yours. Try again; if it fails again, send support the ID of the scan.',
 };

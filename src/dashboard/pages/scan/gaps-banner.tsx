@@ -14,11 +14,8 @@ export const GapsBanner = ({ scan }: { scan: Scan }) => {
         </Banner>
       )}
       {(gaps.length > 0 || scan.unscored !== null) && (
-        <Banner
-          tone="warning"
-          title={scan.unscored === null ? 'Not everything was looked at' : 'This scan has no score'}
-        >
-          {scan.unscored !== null && <p>{scan.unscored.message} The result is neither good nor bad.</p>}
+        <Banner tone="warning" title={scan.unscored === null ? 'Partial coverage' : 'This scan has no score'}>
+          {scan.unscored !== null && <p>{scan.unscored.message} The scan cannot say whether the code is secure.</p>}
           <ul>
             {gaps.map((gap) => (
               <li key={gap}>{gap}</li>

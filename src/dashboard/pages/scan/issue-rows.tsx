@@ -46,7 +46,7 @@ export const IssueRows = ({ issues, path, label, stateOf = asSeen, choice = null
               <span className={styles.choose}>
                 <Checkbox
                   bare
-                  label={`Choose ${plainText(issue.title)} in ${placeOf(issue)}`}
+                  label={`Select ${plainText(issue.title)} in ${placeOf(issue)}`}
                   checked={choice.ids.has(issue.issue_id)}
                   onChange={() => choice.toggle(issue.issue_id)}
                 />

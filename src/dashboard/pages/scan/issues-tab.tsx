@@ -86,8 +86,8 @@ const Issues = ({ scan, issues, stateOf }: IssuesProps) => {
   if (issues.length === 0) {
     return (
       <Card>
-        <EmptyState icon={ShieldCheck} title="Nothing was found">
-          No engine found an issue in what it looked at.
+        <EmptyState icon={ShieldCheck} title="No issues found">
+          No engine found an issue in the code that it analysed.
         </EmptyState>
       </Card>
     );
@@ -136,7 +136,7 @@ const Issues = ({ scan, issues, stateOf }: IssuesProps) => {
             onChange={(value) => grouped.set('group', [value])}
           />
         </Menu>
-        <IconButton label="Keys" icon={Keyboard} onClick={help} />
+        <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={help} />
       </FilterBar>
       <GroupCards groups={groups} {...cards} />
       <UnlikelyIssues issues={unlikely}>
@@ -175,7 +175,7 @@ const NothingFits = ({
     {filtered ? (
       <EmptyState
         icon={Filter}
-        title="No issue fits the filters"
+        title="No issues match the filters"
         action={<Button onClick={onClear}>Clear filters</Button>}
       />
     ) : (

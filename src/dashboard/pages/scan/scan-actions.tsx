@@ -104,7 +104,7 @@ const CancelScan = ({ scan }: { scan: Scan }) => {
         error={cancel.error}
         onConfirm={() => cancel.mutate({ params: { path: { scan_id: scan.scan_id } } })}
       >
-        What it has found of {repositoryName(scan.repo_url)} so far is not kept. It can be started again at any time.
+        What it has found of {repositoryName(scan.repo_url)} so far is discarded. You can scan again at any time.
       </ConfirmDialog>
     </>
   );

@@ -83,7 +83,7 @@ const Content = ({ scan }: { scan: Scan }) => {
     <>
       {scan.status === 'timed_out' ? <TimedOutBanner scan={scan} /> : <GapsBanner scan={scan} />}
       {scan.notices.some(({ code }) => code === 'superseded') && (
-        <Banner tone="info">Not counted: a later look at the branch ended before.</Banner>
+        <Banner tone="info">Not counted: a scan of a newer state of the branch completed first.</Banner>
       )}
       <ScanSummary scan={scan} />
       <ScanTabs scan={scan} />

@@ -12,7 +12,7 @@ import styles from './scan-progress.module.css';
 export const ScanProgress = ({ scan: { status, progress } }: { scan: Scan }) => {
   const at = phases.findIndex(({ id }) => id === progress.phase);
   return (
-    <Card title={status === 'queued' ? 'Waiting for its turn' : 'Scanning now'} description={explanation(status)}>
+    <Card title={status === 'queued' ? 'Queued' : 'Scanning now'} description={explanation(status)}>
       <Stack gap="section">
         <Progress
           label={phaseWords(progress.phase)}
@@ -41,8 +41,8 @@ export const ScanProgress = ({ scan: { status, progress } }: { scan: Scan }) => 
 
 const explanation = (status: string): string =>
   status === 'queued'
-    ? 'It begins as soon as your plan has room to run it. This page follows by itself.'
-    : 'This page follows by itself; you may leave it.';
+    ? 'It starts as soon as your plan has a free slot. This page updates automatically.'
+    : 'This page updates automatically; you can leave it.';
 
 const filesWords = ({ percent, files_scanned, files_total }: Scan['progress']): string =>
   files_total === null ? '' : `${number(files_scanned)} of ${plural(files_total, 'file')} · ${percent} %`;

@@ -32,11 +32,11 @@ test.each<[string, Partial<HistoryEntry>]>([
   ['The branch feature was deleted', { kind: 'branch_gone', branch: 'feature' }],
   ['Dana Reyes dismissed it: accepted risk', { kind: 'dismissed', by: 'usr_1', dismissal }],
   ['An API key opened it again', { kind: 'reopened', by: 'key_1' }],
-  ['The dismissal came to its end: accepted risk', { kind: 'lapsed', dismissal }],
+  ['The dismissal expired: accepted risk', { kind: 'lapsed', dismissal }],
   ['Dana Reyes took it', { kind: 'assigned', by: 'usr_1', assignee: 'usr_1' }],
-  ['Dana Reyes gave it to Robin Vale', { kind: 'assigned', by: 'usr_1', assignee: 'usr_2' }],
+  ['Dana Reyes assigned it to Robin Vale', { kind: 'assigned', by: 'usr_1', assignee: 'usr_2' }],
   ['Robin Vale gave it up', { kind: 'unassigned', by: 'usr_2', assignee: 'usr_2' }],
-  ['Dana Reyes took it from Robin Vale', { kind: 'unassigned', by: 'usr_1', assignee: 'usr_2' }],
+  ['Dana Reyes unassigned it from Robin Vale', { kind: 'unassigned', by: 'usr_1', assignee: 'usr_2' }],
   ['Dana Reyes said', { kind: 'commented', by: 'usr_1', text: 'Planned.' }],
 ])('"%s" is what happened', (sentence, given) => {
   expect(sentenceOf(entry(given), nameOf)).toBe(sentence);

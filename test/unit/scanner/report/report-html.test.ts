@@ -269,12 +269,12 @@ describe('the page', () => {
     const page = pageOf(reportOf([reportedIssue({ flow: reportedFlow })]));
 
     expect(textOf(page)).toContain(
-      'How the data gets here, in 3 steps source A caller chooses name src/orders/routes.js:18 18 res.json(await findOrders(req.query.name)); ' +
+      'Data flow, in 3 steps source A caller chooses name src/orders/routes.js:18 18 res.json(await findOrders(req.query.name)); ' +
         'step It is kept in text src/orders/search.js:40 ' +
         'sink Runs as SQL src/orders/search.js:42 42 const rows = await db.query( 43 text + name);',
     );
     expect(page).toContain('<details open class="flow">');
-    expect(textOf(pageOf(reportOf([reportedIssue()])))).not.toContain('How the data gets here');
+    expect(textOf(pageOf(reportOf([reportedIssue()])))).not.toContain('Data flow');
   });
 
   test('folds what is unlikely, whatever its severity, with its count', () => {
@@ -413,16 +413,16 @@ describe('the page', () => {
 
     const text = textOf(pageOf(reportOf([], { engines })));
 
-    expect(text).toContain('Not everything was looked at. patterns: ran out of time. There may be issues');
-    expect(text.indexOf('Not everything')).toBeLessThan(text.indexOf('of 100'));
-    expect(textOf(pageOf(reportOf([])))).not.toContain('Not everything');
+    expect(text).toContain('Partial coverage. patterns: ran out of time. There may be issues');
+    expect(text.indexOf('Partial coverage')).toBeLessThan(text.indexOf('of 100'));
+    expect(textOf(pageOf(reportOf([])))).not.toContain('Partial coverage');
   });
 
   test('lists engines and notices', () => {
     const notices = [{ code: 'file_skipped_size' as const, message: 'larger than 1 MiB', file: 'a.json' }];
 
     expect(textOf(pageOf(reportOf([], { notices })))).toContain(
-      'Engine Version Outcome patterns 0.51.1 Completed secrets 13.0.7 Completed Left out and noted 1 notice Where What a.json larger than 1 MiB',
+      'Engine Version Outcome patterns 0.51.1 Completed secrets 13.0.7 Completed Exclusions and notices 1 notice Where What a.json larger than 1 MiB',
     );
   });
 

@@ -28,11 +28,11 @@ const wordsOf = (entry: HistoryEntry, nameOf: (id: string) => string): string =>
     case 'reopened':
       return 'opened it again';
     case 'lapsed':
-      return `The dismissal came to its end: ${reasonWords(dismissal?.reason ?? '')}`;
+      return `The dismissal expired: ${reasonWords(dismissal?.reason ?? '')}`;
     case 'assigned':
-      return assignee === by ? 'took it' : `gave it to ${nameOf(assignee ?? '')}`;
+      return assignee === by ? 'took it' : `assigned it to ${nameOf(assignee ?? '')}`;
     case 'unassigned':
-      return assignee === by ? 'gave it up' : `took it from ${nameOf(assignee ?? '')}`;
+      return assignee === by ? 'gave it up' : `unassigned it from ${nameOf(assignee ?? '')}`;
     case 'commented':
       return 'said';
     default:

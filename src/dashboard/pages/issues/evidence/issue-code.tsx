@@ -24,7 +24,7 @@ export const IssueCode = ({ seen, current, snippet }: { seen: Issue; current: Is
       action={
         <>
           {more.hasFailed && <span role="alert">Not loaded</span>}
-          {more.isNone && <span role="status">No more lines are kept</span>}
+          {more.isNone && <span role="status">No more lines are stored</span>}
           {mayHaveMore && !more.isNone && (
             <Button
               tone="ghost"

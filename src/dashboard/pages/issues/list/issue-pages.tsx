@@ -59,16 +59,20 @@ const NoneOnPage = ({ pages, next }: { pages: CursorPages; next: string | null }
   ) : (
     <EmptyState
       icon={SearchX}
-      title="None of the issues looked at so far fits"
-      action={<Button onClick={() => pages.older(next)}>Look further</Button>}
+      title="No matching issues so far"
+      action={<Button onClick={() => pages.older(next)}>Keep searching</Button>}
     />
   );
 
 export const NoIssues = ({ address: { active, lane, clear } }: { address: IssueAddress }) =>
   active ? (
-    <EmptyState icon={Filter} title="No issue fits the filters" action={<Button onClick={clear}>Clear filters</Button>}>
-      Words are looked for in titles, rules, files, weaknesses and names of repositories. A file is a path from the root
-      of its repository; a folder ends in “/”.
+    <EmptyState
+      icon={Filter}
+      title="No issues match the filters"
+      action={<Button onClick={clear}>Clear filters</Button>}
+    >
+      The search covers titles, rules, files, weaknesses and repository names. Write a file as its path from the root of
+      the repository, and end a folder with “/”.
     </EmptyState>
   ) : (
     <EmptyState
@@ -82,6 +86,6 @@ export const NoIssues = ({ address: { active, lane, clear } }: { address: IssueA
         </Row>
       }
     >
-      What scans find is collected here, over all repositories, until it is fixed or set aside.
+      Issues of all repositories are listed here until they are fixed or dismissed.
     </EmptyState>
   );

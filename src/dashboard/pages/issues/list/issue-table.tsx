@@ -46,8 +46,8 @@ export const IssueTable = ({
 const sectionOf = (issue: Issue, sort: Sort): string => {
   if (sort === 'newest' || sort === 'oldest' || sort === 'file') return '';
   const isDoubtful = sort === 'relevance' && isUnlikely(issue);
-  if (leads(issue)) return isDoubtful ? 'Of low confidence, and more likely a false alarm than not' : '';
+  if (leads(issue)) return isDoubtful ? 'Low confidence: more likely than not a false positive' : '';
   return isDoubtful
-    ? 'Of low confidence in tests, examples, generated and vendored code'
+    ? 'Low confidence, in tests, examples, generated and vendored code'
     : 'In tests, examples, generated and vendored code';
 };

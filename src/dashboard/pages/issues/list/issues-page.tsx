@@ -42,7 +42,7 @@ export const IssuesPage = () => {
     chosen,
     !chosen.isAll && count?.relation === 'exact' && count.value > chosen.count && (
       <Button size="small" tone="ghost" onClick={chosen.all}>
-        Choose all {number(count.value)} that match
+        Select all {number(count.value)} that match
       </Button>
     ),
   );
@@ -57,7 +57,7 @@ export const IssuesPage = () => {
           <>
             <SavedFilters />
             <ExportCsv address={address} count={count} />
-            <IconButton label="Keys" icon={Keyboard} onClick={help} />
+            <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={help} />
           </>
         }
       />
@@ -87,8 +87,8 @@ export const IssuesPage = () => {
 };
 
 const descriptionOf = ({ branch, lane }: IssueAddress): string => {
-  if (branch !== null) return `On branch ${branch}, as they stand now.`;
-  return lane === 'default' ? 'On default branches, as they stand now.' : 'Of all branches, each issue once.';
+  if (branch !== null) return `On branch ${branch}, current state.`;
+  return lane === 'default' ? 'On default branches, current state.' : 'All branches; each issue is listed once.';
 };
 
 /**

@@ -6,11 +6,11 @@ import styles from './keys-dialog.module.css';
 const KEYS: readonly (readonly [key: string, what: string])[] = [
   ['J', 'Next issue'],
   ['K', 'Previous issue'],
-  ['X', 'Choose the issue, or no longer'],
+  ['X', 'Select or deselect the issue'],
   ['O', 'Open the issue'],
-  ['E', 'Dismiss what is chosen, else the issue in focus'],
+  ['E', 'Dismiss the selected issues, or the focused one'],
   ['/', 'Search'],
-  ['?', 'These keys'],
+  ['?', 'Show these shortcuts'],
 ];
 
 /** What can be done without a mouse. */
@@ -20,8 +20,8 @@ export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
     <Dialog
       open={open}
       onClose={onClose}
-      title="Keys"
-      description="Wherever nothing is being typed."
+      title="Keyboard shortcuts"
+      description="They work unless you are typing in a field."
       initialFocus={list}
     >
       <dl ref={list} tabIndex={-1} className={styles.keys}>

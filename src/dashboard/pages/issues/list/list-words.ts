@@ -12,9 +12,9 @@ export const sorts = ['relevance', 'severity', 'confidence', 'newest', 'oldest',
 export type Sort = (typeof sorts)[number];
 
 export const sortLabels: Readonly<Record<Sort, string>> = {
-  relevance: 'What matters first',
+  relevance: 'Highest priority first',
   severity: 'Most severe first',
-  confidence: 'Most certain first',
+  confidence: 'Highest confidence first',
   newest: 'Newest first',
   oldest: 'Oldest first',
   file: 'By file',

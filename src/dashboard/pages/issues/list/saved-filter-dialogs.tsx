@@ -21,7 +21,7 @@ export const SaveFilterDialog = ({ query, onClose }: { query: string; onClose: (
       open
       onClose={onClose}
       title="Save these filters"
-      description="With order and groups, for all people of the account."
+      description="With order and grouping, for all users of the account."
     >
       <NameForm
         submit="Save"
@@ -31,7 +31,7 @@ export const SaveFilterDialog = ({ query, onClose }: { query: string; onClose: (
         onSubmit={(name) => create.mutate({ body: { name, query } })}
         onCancel={onClose}
       >
-        {isTooLong && <Banner tone="warning">These are too many filters to be saved together: take some away.</Banner>}
+        {isTooLong && <Banner tone="warning">Too many filters to save together: remove some.</Banner>}
       </NameForm>
     </Dialog>
   );
@@ -44,7 +44,7 @@ export const RenameFilterDialog = ({ saved, onClose }: { saved: SavedFilter; onC
   });
   const { saved_filter_id } = saved;
   return (
-    <Dialog open onClose={onClose} title={`Rename “${saved.name}”`} description="For all people of the account.">
+    <Dialog open onClose={onClose} title={`Rename “${saved.name}”`} description="For all users of the account.">
       <NameForm
         name={saved.name}
         submit="Rename"
@@ -73,7 +73,7 @@ export const DeleteFilterDialog = ({ saved, onClose }: { saved: SavedFilter; onC
       error={remove.error}
       onConfirm={() => remove.mutate({ params: { path: { saved_filter_id } } })}
     >
-      It goes for all people of the account. Links to what it shows still work, and no issue changes.
+      It is deleted for all users of the account. Links to its issues still work, and no issue changes.
     </ConfirmDialog>
   );
 };

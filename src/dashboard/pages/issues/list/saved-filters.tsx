@@ -46,7 +46,7 @@ export const SavedFilters = () => {
           />
         ) : (
           <MenuItem disabled onSelect={close}>
-            {isError ? 'They could not be loaded' : 'None yet'}
+            {isError ? 'Loading failed' : 'None yet'}
           </MenuItem>
         )}
         {canWrite && (
