@@ -92,9 +92,9 @@ describe('the API keys', () => {
     const { secret: key } = await make({ name: 'Careless' });
     await fetch(`${dashboard.service.address}/v1/scans?api_key=${key}`);
     await open();
-    await row('Careless').getByText('Seen in an address').waitFor();
+    await row('Careless').getByText('Seen in a URL').waitFor();
 
-    await page.getByRole('alert').filter({ hasText: '“Careless” was sent in an address' }).getByRole('button').click();
+    await page.getByRole('alert').filter({ hasText: '“Careless” was sent in a URL' }).getByRole('button').click();
 
     expect(await page.getByRole('dialog', { name: 'Rotate “Careless”' }).isVisible()).toBe(true);
   });

@@ -75,10 +75,10 @@ describe('a dashboard in use', () => {
     const findings = await barriers(lee.page);
     const leftToSee = await lee.page.getByRole('dialog').count();
     await signIn('lee@acme.example', lee.page);
-    await dialog(lee.page).getByText('Your session had ended, so this was not done. Try it again.').waitFor();
+    await dialog(lee.page).getByText('Your session had ended, so nothing was changed. Try again.').waitFor();
     const kept = await dialog(lee.page).getByLabel('Address').inputValue();
 
-    expect(told).toContain('What you had not sent is still there.');
+    expect(told).toContain('Your unsaved input is still there.');
     expect([findings, leftToSee, kept]).toEqual([[], 0, 'https://hooks.example.com/kept']);
     await addWebhook(lee.page);
     await lee.page.getByRole('checkbox', { name: /^I have stored it/ }).click();
@@ -112,7 +112,7 @@ describe('a dashboard in use', () => {
     await admin.calls.call(`/v1/users/${user_id}`, { method: 'PATCH', body: { permission: 'read' } });
     await dialog(kim.page).getByRole('button', { name: /scan$/i }).click();
     await dialog(kim.page)
-      .getByText('Your permission no longer covers this. An admin can change it under Settings, Users.')
+      .getByText('You no longer have permission for this. An admin can change that under Settings, Users.')
       .waitFor();
     await kim.page.keyboard.press('Escape');
     await dialog(kim.page).waitFor({ state: 'detached' });

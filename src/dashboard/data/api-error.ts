@@ -55,7 +55,7 @@ export const apiErrorOf = async (response: Response): Promise<ApiError> => {
     code: body?.code ?? 'UNEXPECTED',
     message:
       (body && (ownMessages[body.code] ?? body.message)) ??
-      `The service gave an answer that it never should (status ${response.status}). Try again.`,
+      `The service sent an unexpected response (status ${response.status}). Try again.`,
     status: response.status,
     details: body?.details ?? {},
     requestId: response.headers.get('X-Request-Id'),
@@ -64,11 +64,11 @@ export const apiErrorOf = async (response: Response): Promise<ApiError> => {
 };
 
 /** Read once the person has signed in again: until then the sign-in page is in front. */
-const SESSION_ENDED = 'Your session had ended, so this was not done. Try it again.';
+const SESSION_ENDED = 'Your session had ended, so nothing was changed. Try again.';
 
 /** In place of words for programs that have a key. */
 const ownMessages: Partial<Record<ErrorCode, string>> = {
-  FORBIDDEN: 'Your permission no longer covers this. An admin can change it under Settings, Users.',
+  FORBIDDEN: 'You no longer have permission for this. An admin can change that under Settings, Users.',
   SIGN_IN_REQUIRED: SESSION_ENDED,
   UNAUTHORIZED: SESSION_ENDED,
 };
@@ -87,7 +87,7 @@ export const problemOf = (error: unknown): ApiError =>
     ? error
     : new ApiError({
         code: 'UNEXPECTED',
-        message: 'This page has a fault. Load it again; if it stays, tell support.',
+        message: 'Something went wrong on this page. Reload it; if the error remains, contact support.',
         cause: error,
       });
 

@@ -48,7 +48,7 @@ export const createCodeLoader =
 const codeError = (cause: unknown): ApiError =>
   new ApiError({
     code: 'NETWORK',
-    message: 'The service could not be reached, or was updated. Load this page again in a moment.',
+    message: 'The service could not be reached, or was updated. Reload this page in a moment.',
     cause,
   });
 

@@ -14,7 +14,7 @@ export const NoPermissionPage = ({ permission }: { permission: Permission }) => 
       <PageHeader title="Not allowed" />
       <EmptyState
         icon={Lock}
-        title="This page needs more than you have"
+        title="You do not have permission for this page"
         action={<ButtonLink href="/">Go to the overview</ButtonLink>}
       >
         It takes the permission {stateLabel('permission', permission).toLowerCase()}, you have {user.permission}. An

@@ -15,7 +15,7 @@ export const NotFoundPage = () => (
         </ButtonLink>
       }
     >
-      The address may be mistyped, or belong to the other environment: live and test data have pages of their own.
+      The address may be mistyped, or belong to the other environment: live and test data have separate pages.
     </EmptyState>
   </>
 );

@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     forgetFailure(error);
-    if (!(error instanceof ApiError)) console.error('A page failed.', error, componentStack);
+    if (!(error instanceof ApiError)) console.error('This page crashed.', error, componentStack);
   }
 
   override render(): ReactNode {
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
       <>
         <ErrorState error={error} />
         <p style={{ textAlign: 'center' }}>
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
         </p>
       </>
     );

@@ -22,7 +22,7 @@ export const RateLimitNotice = () => {
       {waiting && (
         <p className={styles.notice}>
           <Hourglass size={15} aria-hidden="true" />
-          Rate limit reached. This page goes on by itself in a moment.
+          Rate limit reached. This page continues automatically in a moment.
         </p>
       )}
     </div>

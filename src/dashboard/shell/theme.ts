@@ -28,6 +28,6 @@ const write = (theme: Theme): void => {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch (error) {
-    console.warn('The browser keeps no settings for this site, so the theme lasts until it is loaded again.', error);
+    console.warn('The browser does not store settings for this site, so the theme resets on reload.', error);
   }
 };

@@ -92,7 +92,7 @@ describe('the repositories', () => {
 
   test('words that nothing fits can be cleared', async () => {
     await page.goto('/test/repositories?text=nowhere');
-    await page.getByText('No repository fits the filters').waitFor();
+    await page.getByText('No repositories match the filters').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
 
     await page.getByRole('table', { name: 'Repositories' }).waitFor();
@@ -124,7 +124,7 @@ describe('the repositories', () => {
     await page.getByRole('button', { name: 'New repository' }).click();
     await page.getByRole('textbox', { name: 'Repository address' }).fill('https://Git.example.com:443/acme/warehouse/');
     await page.getByRole('button', { name: 'Add repository' }).click();
-    await page.getByText('This repository is known already').waitFor();
+    await page.getByText('This repository already exists').waitFor();
     await page.getByRole('link', { name: 'Go to it' }).click();
 
     await page.getByRole('heading', { level: 1, name: 'acme/warehouse' }).waitFor();

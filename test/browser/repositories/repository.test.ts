@@ -131,7 +131,7 @@ describe('the page of a repository', () => {
     await page.goto(`${home}?view=issues&state=dismissed`);
     await page.getByText('1 issue', { exact: true }).waitFor();
     await page.goto(`${home}?view=issues&severity=low`);
-    await page.getByText('No issue fits the filters').waitFor();
+    await page.getByText('No issues match the filters').waitFor();
     await page.getByText('0 issues', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await page.getByText('1 issue', { exact: true }).waitFor();
@@ -154,7 +154,7 @@ describe('the page of a repository', () => {
     await page.goto(`${home}?view=issues&text=injection`);
     await page.getByText('None so far').waitFor();
     const calls = empty;
-    await page.getByRole('button', { name: 'Look further' }).click();
+    await page.getByRole('button', { name: 'Keep searching' }).click();
     await page.getByRole('table', { name: 'Issues' }).getByRole('link').nth(1).waitFor();
     await page.unroute('**/v1/issues?*');
 
@@ -183,7 +183,7 @@ describe('the page of a repository', () => {
     const { data } = (await admin.calls.call('/v1/issues', { headers })).body;
     await page.goto(`/test/issues/${data[0].issue_id}?branch=nowhere`);
     await page.getByText('Branch nowhere never had this issue.').waitFor();
-    await page.getByRole('link', { name: 'Show it where it stands' }).click();
+    await page.getByRole('link', { name: 'Show it on a branch that has it' }).click();
 
     await page.getByText('as branch main has it').waitFor();
   });
@@ -218,11 +218,11 @@ describe('the page of a repository', () => {
       await page.getByRole('button', { name: 'Save' }).click();
     };
     await page.goto(`${home}?view=settings`);
-    await page.getByRole('combobox', { name: 'Default branch' }).getByText('As the host has it: main').waitFor();
+    await page.getByRole('combobox', { name: 'Default branch' }).getByText('Same as the host: main').waitFor();
     await choose(FEATURE);
-    await page.getByText(`${FEATURE}, chosen here; the host names main`).waitFor();
+    await page.getByText(`${FEATURE}, chosen here; the host’s default is main`).waitFor();
     await page.getByRole('button', { name: `Branch: ${FEATURE}` }).waitFor();
-    await choose('As the host has it');
+    await choose('Same as the host');
     await page.getByRole('button', { name: 'Branch: main' }).waitFor();
     const { body } = await admin.calls.call(home.replace('/test', '/v1'), { headers });
 
@@ -252,7 +252,7 @@ describe('the page of a repository', () => {
     await page.getByText('main is not scanned yet').waitFor();
     const reason = await page.getByRole('link', { name: 'See why' }).getAttribute('href');
     await tab('Issues').click();
-    await page.getByText('whether it has issues is not known').waitFor();
+    await page.getByText('and its issues are unknown').waitFor();
 
     expect(reason).toBe(`/test/scans/${scan_id}`);
   });

@@ -29,9 +29,9 @@ describe('an answer that is no success', () => {
   });
 
   test.each([
-    [403, 'FORBIDDEN', 'Your permission no longer covers this. An admin can change it under Settings, Users.'],
-    [401, 'SIGN_IN_REQUIRED', 'Your session had ended, so this was not done. Try it again.'],
-    [401, 'UNAUTHORIZED', 'Your session had ended, so this was not done. Try it again.'],
+    [403, 'FORBIDDEN', 'You no longer have permission for this. An admin can change that under Settings, Users.'],
+    [401, 'SIGN_IN_REQUIRED', 'Your session had ended, so nothing was changed. Try again.'],
+    [401, 'UNAUTHORIZED', 'Your session had ended, so nothing was changed. Try again.'],
   ])('of status %i speaks to a person, who has no key (%s)', async (status, code, message) => {
     const details = { required_permissions: ['write'] };
     const response = Response.json({ error: { code, message: 'Use another key.', details } }, { status });
@@ -56,7 +56,7 @@ describe('an answer that is no success', () => {
 
     expect(facts(error)).toEqual({
       code: 'UNEXPECTED',
-      message: 'The service gave an answer that it never should (status 502). Try again.',
+      message: 'The service sent an unexpected response (status 502). Try again.',
       status: 502,
       details: {},
       requestId: null,

@@ -26,7 +26,7 @@ const outcome = async (attempt: Promise<unknown>): Promise<unknown> =>
 
 const UNREACHED = {
   code: 'NETWORK',
-  message: 'The service could not be reached, or was updated. Load this page again in a moment.',
+  message: 'The service could not be reached, or was updated. Reload this page in a moment.',
 };
 
 describe('code that is loaded when it is needed', () => {

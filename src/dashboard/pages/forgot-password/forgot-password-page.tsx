@@ -12,9 +12,9 @@ export const ForgotPasswordPage = () => {
   const [email, setEmail] = useState('');
   const reset = signInApi.useMutation('post', '/password-resets', { retry: false }, sessionQueries);
   return (
-    <Outside title="Forgot your password?" lead="We send you a link to choose a new one.">
+    <Outside title="Forgot your password?" lead="We will email you a link to set a new one.">
       {reset.isSuccess ? (
-        <Banner tone="success" title="Look into your mail">
+        <Banner tone="success" title="Check your email">
           If {email.trim()} belongs to a user, a link is on its way. It works for an hour.
         </Banner>
       ) : (
@@ -32,8 +32,8 @@ export const ForgotPasswordPage = () => {
         </Form>
       )}
       <p className={styles.foot}>
-        No mail? An admin of your account can make a link for you under Settings, Users. The operator of the service can
-        do the same with <code>sightline users reset-password</code>.
+        No email? An admin of your account can create a link for you under Settings, Users. The operator of the service
+        can do the same with <code>sightline users reset-password</code>.
       </p>
       <p className={styles.foot}>
         <Link href="/sign-in">Back to sign-in</Link>

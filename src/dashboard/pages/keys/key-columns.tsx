@@ -45,7 +45,7 @@ const Name = ({ apiKey }: { apiKey: Key }) => (
         {apiKey.name}
         {isExposed(apiKey) && (
           <Badge tone="danger" icon={Link2}>
-            Seen in an address
+            Seen in a URL
           </Badge>
         )}
       </>

@@ -18,7 +18,7 @@ export const KeySecret = ({
     {note !== undefined && <Banner tone="info">{note}</Banner>}
     <CodeBlock code={trial(created.secret)} label="Try it" />
     <p>
-      Keep it in an environment variable or a secret store, never in code.{' '}
+      Store it in an environment variable or a secret store, never in code.{' '}
       <ExternalLink href="/docs/start/authentication/">How to handle keys</ExternalLink>
     </p>
   </Secret>

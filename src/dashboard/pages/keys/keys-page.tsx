@@ -99,15 +99,15 @@ const ExposedKeys = ({ keys, onRotate }: { keys: Key[]; onRotate: (key: Key) => 
     <Banner
       key={key.key_id}
       tone="danger"
-      title={`“${key.name}” was sent in an address`}
+      title={`“${key.name}” was sent in a URL`}
       action={
         <Button size="small" onClick={() => onRotate(key)}>
           Rotate key
         </Button>
       }
     >
-      The call was refused, but addresses end up in logs and in the browser's history, and the key with them. Rotate it,
-      and send the new one in the Authorization header.
+      The call was refused, but URLs, including the key, end up in logs and browser histories. Rotate the key, and send
+      the new one in the Authorization header.
     </Banner>
   ));
 
@@ -118,6 +118,6 @@ const NoKeys = ({ filtered, create }: { filtered: boolean; create: ReactNode }) 
     </EmptyState>
   ) : (
     <EmptyState icon={KeyRound} title="No keys yet" action={create}>
-      A program needs a key to call the API. Begin with a test key: it sees test data only, and can do no harm.
+      A program needs a key to call the API. Start with a test key: it can access test data only.
     </EmptyState>
   );

@@ -25,8 +25,8 @@ export const NewKeyDialog = ({ open, onClose }: { open: boolean; onClose: () => 
       title={created === null ? 'Create New Key' : 'Store your key now'}
       description={
         created === null
-          ? 'One key for each program and environment, with no more than it needs.'
-          : `“${created.key.name}” works from now on. This is the only time that it is shown.`
+          ? 'Create a key for each program and environment, with only the permission it needs.'
+          : `“${created.key.name}” is active now. This is the only time the key is shown.`
       }
       insistent={created !== null}
     >
@@ -40,14 +40,14 @@ export const NewKeyDialog = ({ open, onClose }: { open: boolean; onClose: () => 
 };
 
 const permissions: readonly { value: Permission; label: string; note: string }[] = [
-  { value: 'read', label: 'Read', note: 'Sees scans, issues, reports and events.' },
-  { value: 'write', label: 'Write', note: 'Read, and creates and cancels scans, triages issues.' },
-  { value: 'admin', label: 'Admin', note: 'Everything, with webhooks and users.' },
+  { value: 'read', label: 'Read', note: 'Reads scans, issues, reports and events.' },
+  { value: 'write', label: 'Write', note: 'Everything in Read; also creates and cancels scans, and triages issues.' },
+  { value: 'admin', label: 'Admin', note: 'Everything, including webhooks and users.' },
 ];
 
 const environments: readonly { value: Environment; label: string; note: string }[] = [
   { value: 'live', label: 'Live', note: 'For production. Accepted in the Authorization header only.' },
-  { value: 'test', label: 'Test', note: 'For development. Sees test data only.' },
+  { value: 'test', label: 'Test', note: 'For development. Can access test data only.' },
 ];
 
 const expiries = [
@@ -87,7 +87,7 @@ const NewKeyForm = ({
         label="Name"
         name="name"
         placeholder="CI pipeline"
-        description="What the key is for. It stands in the audit log."
+        description="What the key is for. The name is shown in the audit log."
         required
         maxLength={100}
         autoComplete="off"
@@ -114,7 +114,7 @@ const NewKeyForm = ({
         options={expiries}
         value={expiry}
         onChange={setExpiry}
-        description="A key lives for a year at most; every 90 days is a good habit."
+        description="A key is valid for at most a year; we recommend 90 days."
       />
       {expiry === 'date' && (
         <TextField label="Date" name="date" type="date" required min={first} max={last} value={day} onChange={setDay} />

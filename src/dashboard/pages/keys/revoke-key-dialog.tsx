@@ -26,8 +26,8 @@ export const RevokeKeyDialog = ({ apiKey, onClose }: { apiKey: Key; onClose: () 
       error={revoke.error}
       onConfirm={() => revoke.mutate({ params: { path: { key_id: apiKey.key_id } } })}
     >
-      Every call with <code>{maskedKey(apiKey)}</code> is refused from that moment on. This cannot be undone. To replace
-      a key without a gap, rotate it.
+      Every call with <code>{maskedKey(apiKey)}</code> is refused immediately. This cannot be undone. To replace a key
+      without downtime, rotate it.
     </ConfirmDialog>
   );
 };

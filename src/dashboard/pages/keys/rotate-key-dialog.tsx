@@ -43,8 +43,8 @@ export const RotateKeyDialog = ({ apiKey, onClose }: { apiKey: Key; onClose: () 
       title={created === null ? `Rotate “${apiKey.name}”` : 'Store your new key now'}
       description={
         created === null
-          ? 'Makes a new key of the same name, permission, environment and lifetime.'
-          : 'This is the only time that it is shown.'
+          ? 'Creates a new key with the same name, permission, environment and lifetime.'
+          : 'This is the only time the key is shown.'
       }
       insistent={created !== null}
     >
@@ -56,7 +56,7 @@ export const RotateKeyDialog = ({ apiKey, onClose }: { apiKey: Key; onClose: () 
             options={graces}
             value={grace}
             onChange={setGrace}
-            description="Both work until then, so you can exchange one for the other without a gap."
+            description="Both keys work until then, so you can switch without downtime."
           />
           <FormActions submit="Rotate key" busy={rotate.isPending} onCancel={onClose} />
         </Form>

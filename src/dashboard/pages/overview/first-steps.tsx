@@ -63,14 +63,14 @@ export const FirstSteps = ({ hasResult, hasScan }: { hasResult: boolean; hasScan
 
 const scanStep = (done: boolean): Step => ({
   title: 'Scan a repository',
-  text: 'A score, and every issue with its place, why it matters and how to fix it.',
+  text: 'Get a score, and for every issue its location, impact and fix.',
   done,
   action: <StartScan />,
 });
 
 const keyStep = (done: boolean): Step => ({
   title: 'Create an API key',
-  text: 'For your programs and your CI, with the least permission that they need.',
+  text: 'For your programs and CI, with the least privilege they need.',
   done,
   action: (
     <ButtonLink href="/settings/api-keys" icon={KeyRound}>
@@ -81,7 +81,7 @@ const keyStep = (done: boolean): Step => ({
 
 const webhookStep = (done: boolean): Step => ({
   title: 'Register a webhook',
-  text: 'Hear of each scan, and of every critical issue, as it happens.',
+  text: 'Get notified of each scan and every critical issue.',
   done,
   action: (
     <ButtonLink href="/settings/webhooks" icon={Webhook}>

@@ -59,7 +59,7 @@ export const OverviewPage = () => {
         title="Overview"
         description={
           <>
-            Default branches, as they stand now.{' '}
+            Current state of the default branches.{' '}
             <ExternalLink href="/docs/scanning/numbers/">How numbers are counted</ExternalLink>
           </>
         }
@@ -87,10 +87,7 @@ const Figures = ({ overview }: { overview: Overview }) => (
   <>
     <Standing overview={overview} />
     <Columns>
-      <Card
-        title="Score"
-        description="Average of the repositories as their default branches were at the end of each day, of 100."
-      >
+      <Card title="Score" description="Average score of all default branches at the end of each day, out of 100.">
         <ScoreChart days={overview.days} />
       </Card>
       <Card title="Open issues" description="Open on default branches at the end of each day, by severity.">
@@ -98,7 +95,7 @@ const Figures = ({ overview }: { overview: Overview }) => (
       </Card>
       <Card
         title="New and fixed"
-        description="By scans of default branches that ended on each day. Triage is in neither."
+        description="By scans of default branches that ended on each day. Triage does not count."
       >
         <IssuesChart days={overview.days} />
       </Card>

@@ -22,7 +22,7 @@ export const NewRepositoryDialog = ({ open, onClose }: { open: boolean; onClose:
     open={open}
     onClose={onClose}
     title="New repository"
-    description="With a name and options of its own. A scan of an address that is not known adds its repository too."
+    description="Add it with its own name and options. A scan of a new address also adds its repository."
   >
     {open && <NewRepositoryForm onClose={onClose} />}
   </Dialog>
@@ -57,8 +57,8 @@ const NewRepositoryForm = ({ onClose }: { onClose: () => void }) => {
 };
 
 const Known = ({ problem }: { problem: ApiError }) => (
-  <Banner tone="warning" title="This repository is known already">
-    An address has one repository, whatever its spelling.{' '}
+  <Banner tone="warning" title="This repository already exists">
+    Different spellings of an address are the same repository.{' '}
     {problem.details.repository_id !== undefined && (
       <Link href={repositoryAddress(problem.details.repository_id)}>Go to it</Link>
     )}
@@ -71,7 +71,7 @@ const useCreateRepository = () => {
   const [, navigate] = useLocation();
   return useApi().useMutation('post', '/repositories', {
     onSuccess: async ({ repository_id }) => {
-      toasts.success('Repository added', 'Nothing of it is scanned yet.');
+      toasts.success('Repository added', 'It is not scanned yet.');
       navigate(repositoryAddress(repository_id));
       await refresh('/repositories');
     },

@@ -29,7 +29,7 @@ export const problemsOf = (repository: Repository): Problem[] => {
   ];
 };
 
-const notScanned: Problem = { tone: 'neutral', label: 'Not scanned yet', note: 'No scan of it was started so far.' };
+const notScanned: Problem = { tone: 'neutral', label: 'Not scanned yet', note: 'No scan was started yet.' };
 
 /** Why there are no numbers although a scan has ended. */
 const missing = (defaultBranch: string | null): Problem =>
@@ -38,29 +38,29 @@ const missing = (defaultBranch: string | null): Problem =>
 const notScannedDefault: Problem = {
   tone: 'neutral',
   label: 'Default branch not scanned',
-  note: 'Its numbers are those of its default branch, of which no scan has counted so far.',
+  note: 'Its score and issues are those of its default branch, which has no completed scan yet.',
 };
 
 const failed: Problem = {
   tone: 'danger',
   label: 'Last scan failed',
-  note: 'The numbers are those of an earlier scan, if there was one.',
+  note: 'Score and issues are those of an earlier scan, if there was one.',
 };
 
 const timedOut: Problem = {
   tone: 'warning',
   label: 'Last scan timed out',
-  note: 'It saw a part of the code only, so it has set nothing to fixed.',
+  note: 'It covered only part of the code, so it marked no issue as fixed.',
 };
 
 const unknownDefault: Problem = {
   tone: 'warning',
   label: 'Default branch unknown',
-  note: 'The host did not name a default branch, so the repository has no numbers.',
+  note: 'The host did not report a default branch, so the repository has no score.',
 };
 
 const unlooked = (count: number): Problem => ({
   tone: 'warning',
   label: `${plural(count, 'issue')} not looked at`,
-  note: 'The last scan did not get to their files, or left them out. They stay open until a scan looks again.',
+  note: 'The last scan did not reach their files, or excluded them. They stay open until a scan covers those files.',
 });

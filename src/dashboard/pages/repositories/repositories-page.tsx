@@ -84,8 +84,7 @@ export const RepositoriesPage = () => {
                     )
                   }
                 >
-                  The first scan of an address adds its repository. Add one yourself to give it a name and options
-                  before that.
+                  The first scan of an address adds its repository. Add one yourself to set its name and options first.
                 </EmptyState>
               )
             ) : (
@@ -162,9 +161,9 @@ const useRepositoryFilters = () => {
 const NothingFits = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     icon={Filter}
-    title="No repository fits the filters"
+    title="No repositories match the filters"
     action={<Button onClick={onClear}>Clear filters</Button>}
   >
-    Each word has to stand in its name or its address, and one of the problems that are chosen has to be there.
+    A repository matches if its name or address contains every word and it has one of the selected problems.
   </EmptyState>
 );

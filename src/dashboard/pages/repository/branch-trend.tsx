@@ -24,10 +24,10 @@ export const BranchTrend = ({ repositoryId, branch }: { repositoryId: string; br
   if (points.length < 2) return null;
   return (
     <Columns min={24}>
-      <Card title="Score" description={`Of the last ${points.length} completed scans, as each saw it.`}>
+      <Card title="Score" description={`Of the last ${points.length} completed scans.`}>
         <ScoreChart days={points} noun="Scan" />
       </Card>
-      <Card title="Issues" description="New since the scan before, and found no more.">
+      <Card title="Issues" description="New and fixed since the previous scan.">
         <IssuesChart days={points} noun="Scan" />
       </Card>
     </Columns>

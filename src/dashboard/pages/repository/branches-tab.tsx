@@ -43,7 +43,7 @@ export const BranchesTab = ({ repository: { repository_id } }: { repository: Rep
         {({ data, next_cursor }) =>
           data.length === 0 ? (
             <EmptyState icon={GitBranch} title="No branches yet">
-              A branch is known once it was scanned.
+              A branch is listed once it has been scanned.
             </EmptyState>
           ) : (
             <>

@@ -21,8 +21,8 @@ export const DefaultBranchSelect = ({
   const options: Option<string>[] = [
     {
       value: AS_HOST,
-      label: remote_default_branch === null ? 'As the host has it' : `As the host has it: ${remote_default_branch}`,
-      note: 'Changes when the host names another one.',
+      label: remote_default_branch === null ? 'Same as the host' : `Same as the host: ${remote_default_branch}`,
+      note: 'Follows the host if its default branch changes.',
     },
     ...names.map((name) => ({ value: name, label: name })),
   ];
@@ -30,7 +30,7 @@ export const DefaultBranchSelect = ({
     <Select
       label="Default branch"
       name="default_branch"
-      description="Score and open issues of the repository are those of this branch, and a scan without a branch is of it. One that you choose stays while the host has it; it must have been scanned."
+      description="The repository’s score and open issues are those of this branch, and scans without a branch scan it. A branch must have been scanned before you can choose it, and stays chosen as long as it exists at the host."
       options={options}
       value={value}
       onChange={onChange}
@@ -48,5 +48,5 @@ export const defaultBranchWords = ({
   const chosen = default_branch_pinned ? `${named}, chosen here` : named;
   return remote_default_branch === null || remote_default_branch === default_branch
     ? chosen
-    : `${chosen}; the host names ${remote_default_branch}`;
+    : `${chosen}; the host’s default is ${remote_default_branch}`;
 };

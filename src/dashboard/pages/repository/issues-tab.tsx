@@ -85,8 +85,8 @@ const Totals = ({ totals: { count, severities } }: { totals: IssueTotals }) => (
 );
 
 const NoneSoFar = ({ onGoOn }: { onGoOn: () => void }) => (
-  <EmptyState icon={Search} title="None so far" action={<Button onClick={onGoOn}>Look further</Button>}>
-    The list is long, and no issue that was looked at until now fits the filters.
+  <EmptyState icon={Search} title="None so far" action={<Button onClick={onGoOn}>Keep searching</Button>}>
+    The list is long, and none of the issues searched so far match the filters.
   </EmptyState>
 );
 
@@ -94,15 +94,15 @@ const NoIssues = ({ filtered, onClear, isGone }: { filtered: boolean; onClear: (
   filtered ? (
     <EmptyState
       icon={Filter}
-      title="No issue fits the filters"
+      title="No issues match the filters"
       action={<Button onClick={onClear}>Clear filters</Button>}
     />
   ) : isGone ? (
     <EmptyState icon={ShieldCheck} title="No issues">
-      The branch had none when it was there last.
+      The branch had no issues when it was deleted.
     </EmptyState>
   ) : (
     <EmptyState icon={ShieldCheck} title="No open issues">
-      What scans of the branch find is collected here until it is fixed or set aside.
+      Issues of the branch are listed here until they are fixed or dismissed.
     </EmptyState>
   );

@@ -25,13 +25,13 @@ export const NoStanding = ({
           title="No branch of this name was scanned"
           action={<ButtonLink href={repositoryAddress(repository_id)}>Go to the default branch</ButtonLink>}
         >
-          A branch is known once it was scanned.
+          A branch is listed once it has been scanned.
         </EmptyState>
       ) : (
         <EmptyState icon={Radar} title={shown === null ? 'Not scanned yet' : `${shown} is not scanned yet`}>
           {shown === null
-            ? 'The first scan finds out what the default branch is, and gives a score and the issues behind it.'
-            : 'No scan of this branch has counted so far. So it has no score, and whether it has issues is not known.'}
+            ? 'The first scan determines the default branch, its score and its issues.'
+            : 'This branch has no completed scan yet, so it has no score, and its issues are unknown.'}
         </EmptyState>
       )}
     </Card>

@@ -62,11 +62,11 @@ const LastScanBanner = ({ repository: { last_scan: scan } }: { repository: Repos
   return (
     <Banner
       tone={hasEnded(scan) ? 'warning' : 'info'}
-      title={hasEnded(scan) ? 'The last scan failed' : 'A scan is under way'}
+      title={hasEnded(scan) ? 'The last scan failed' : 'A scan is running'}
       action={<Link href={`/scans/${scan.scan_id}`}>{hasEnded(scan) ? 'See why' : 'Watch it'}</Link>}
     >
       {scan.branch !== null && `Of branch ${scan.branch}. `}
-      {hasEnded(scan) ? 'It changed no numbers.' : 'What it finds counts once it has ended.'}
+      {hasEnded(scan) ? 'It did not change the score or the issues.' : 'Its results apply once it has completed.'}
     </Banner>
   );
 };
@@ -81,8 +81,8 @@ const Gone = ({ repositoryId, name, since }: { repositoryId: string; name: strin
         <ButtonLink href={repositoryAddress(repositoryId, { branch: name, view: 'issues' })}>Its issues</ButtonLink>
       }
     >
-      Its host was found without it <RelativeTime at={since} />. So it has no score and no open issues. Both are back as
-      they were when the branch is.
+      The host no longer had it <RelativeTime at={since} />, so it has no score and no open issues. Both return with the
+      branch.
     </EmptyState>
   </Card>
 );
@@ -152,8 +152,8 @@ const Kept = ({ branch: { kept_issues_count: kept, last_scan: scan } }: { branch
       title={`${plural(kept, 'open issue')} not looked at by the last scan`}
       action={scan !== null && <Link href={`/scans/${scan.scan_id}?view=coverage`}>What was not covered</Link>}
     >
-      An engine did not get through their files, or an option or a limit left them out. So they are neither seen again
-      nor fixed: they stay open until a scan looks for them.
+      An engine did not finish their files, or an option or limit excluded them. They stay open until a scan covers
+      those files.
     </Banner>
   );
 

@@ -23,7 +23,7 @@ export const SettingsTab = ({ repository }: { repository: Repository }) => {
     <Stack>
       <Card
         title="Name, default branch and options"
-        description="Options count for scans that are started from then on, the default branch at once."
+        description="Options apply to scans started from now on, the default branch immediately."
       >
         {isAdmin ? <SettingsForm repository={repository} /> : <Options repository={repository} />}
       </Card>
@@ -89,7 +89,7 @@ const Options = ({ repository: { name, exclude, honor_suppressions } }: { reposi
     pairs={[
       ['Name', name],
       [
-        'Left out',
+        'Excluded',
         exclude.length === 0 ? (
           'Nothing'
         ) : (

@@ -7,7 +7,7 @@ export const differenceWords = (branch: Branch, scan: Scan): string | null => {
   const kept = branch.kept_issues_count ?? 0;
   const reason =
     branch.score_version !== scan.score_version && branch.score !== null && scan.score !== null
-      ? 'It was scored by another version of the formula.'
+      ? 'It was scored with another version of the formula.'
       : [
           kept > 0 ? `${plural(kept, 'issue')} that it did not look at still ${kept === 1 ? 'counts' : 'count'}. ` : '',
           kept > 0 ? 'So do decisions' : 'Decisions',

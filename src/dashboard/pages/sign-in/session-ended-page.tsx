@@ -10,7 +10,7 @@ export const SessionEndedPage = () => {
       email={user.email}
       notice={
         <Banner tone="warning" title="Your session ended">
-          Sign in to go on. What you had not sent is still there.
+          Sign in to continue. Your unsaved input is still there.
         </Banner>
       }
       onSignedIn={resume}

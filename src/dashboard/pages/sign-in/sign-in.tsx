@@ -53,7 +53,7 @@ export const SignIn = ({
     );
   }
   return (
-    <Outside title="Sign in" lead="See what your code lets in.">
+    <Outside title="Sign in" lead="Find the vulnerabilities in your code.">
       {notice}
       <Form onSubmit={() => submit()} error={signIn.error} hidden={['RATE_LIMITED']}>
         <TextField

@@ -40,7 +40,7 @@ const Redeem = ({ token }: { token: string }) => {
   }
   if (!link.isError) {
     return (
-      <Outside title="One moment" lead="Your link is being looked at.">
+      <Outside title="One moment" lead="Checking your link.">
         <Loading />
         <Skeleton height="3.5rem" />
         <Skeleton height="3.5rem" />
@@ -60,7 +60,7 @@ const LinkIsGone = () => (
   <Outside title="This link no longer works">
     <EmptyState
       icon={LinkIcon}
-      title="Used, replaced or expired"
+      title="It was used, replaced or has expired"
       action={<ButtonLink href="/sign-in">Go to sign-in</ButtonLink>}
     >
       A link works once and for a limited time. If you have no password yet, ask the person who sent it for a new one.
