@@ -1,11 +1,12 @@
 /**
  * Fails where something is not written as docs/guides/building/writing.md says: names of one letter, comments wider than
- * the code, spreads that are there for the formatter, and words for which there is a plainer one. `--fix` wraps the
- * comments.
+ * the code, spreads that are there for the formatter, and words for which there is a plainer one, of which texts for
+ * readers know more. `--fix` wraps the comments.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { shownTexts } from './shown-texts.ts';
 import { WIDTH, wrapComments } from './wrap-comments.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -30,6 +31,9 @@ const EXCLUDED = [
   'test/unit/scripts/writing.test.ts',
 ];
 
+/** What the product says to its readers: texts of rules and of the dashboard. */
+const SHOWN = ['src/scanner/{rules,engines/taint/rules}/**/*.yaml', 'src/dashboard/**/*.{ts,tsx}'];
+
 const TOO_WIDE = `has a comment wider than the code (${WIDTH}): \`npm run check:writing -- --fix\` wraps it`;
 /** A line that is a comment, and one that ends with one. */
 const COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/ [^'"`]*$/;
@@ -52,6 +56,26 @@ const PLAINER: readonly (readonly [words: RegExp, plainer: string])[] = [
   [/\bthe chosen one/i, 'the selected one'],
   [/\bput(?:s|ting)? (?!the )\w+ right\b/i, 'fix'],
   [/\b(?:may well|in due course|as it were|obviously|simply)\b/i, 'leave it out'],
+];
+
+/** In what readers see; comments and names of tests may say some of it. */
+const PLAINER_SHOWN: readonly (readonly [words: RegExp, plainer: string])[] = [
+  [/\bwho(?:m|so)?ever\b/i, 'anyone who'],
+  [/(?:^|[.;:] )[Ww]ho (?:can|may|[a-z]+s)\b[^?]*$|\b(?:to|by|for|of) who\b/, 'anyone who'],
+  [/\beverybody\b/i, 'everyone, anyone'],
+  [/\bgets? at\b/i, 'has access to'],
+  [/\bmakes? of (?:it|them)\b/i, 'changes'],
+  [/\bis what (?:its|their|his|her)\b/i, 'say who does what'],
+  [/\bamong (?:it|them)\b/i, 'including'],
+  [/\bhand(?:s|ed|ing)? (?:(?:the|each|a) \w+ )?over\b/i, 'pass'],
+  [/\b(?:anyone|read|changed?)\b[^.]* on the way\b/i, 'on the network path'],
+  [/\bthan (?:was |were )?meant\b|\b(?:folder|file) that was meant\b/i, 'intended'],
+  [/\bat will\b/i, 'say how'],
+  [/\b(?:thereby|therein|thereof|whereby|wherein|hereby|so as to)\b/i, 'leave it out'],
+  [/\bfaults? of\b/i, 'vulnerability, weakness'],
+  [/\band (?:its|their) (?:kin|like)\b/i, 'and similar'],
+  [/\b(?:is|are|was|were|be|been) looked at\b/i, 'analysed, covered'],
+  [/\bset aside\b/i, 'dismissed'],
 ];
 
 /** One line for each fault of a file of the source, or of another one with comments. */
@@ -90,6 +114,15 @@ export const wordProblems = (path: string, text: string): string[] =>
     PLAINER.flatMap(([words, plainer]) => {
       const [found] = words.exec(line) ?? [];
       return found === undefined ? [] : [`${path}:${index + 1} "${found}" has a plainer word: ${plainer}`];
+    }),
+  );
+
+/** One line for each word in a text for readers that has a plainer one. */
+export const shownProblems = (path: string, text: string): string[] =>
+  shownTexts(path, text).flatMap(({ line, text: shown }) =>
+    PLAINER_SHOWN.flatMap(([words, plainer]) => {
+      const [found] = words.exec(shown) ?? [];
+      return found === undefined ? [] : [`${path}:${line} "${found}" has a plainer word for readers: ${plainer}`];
     }),
   );
 
@@ -163,6 +196,7 @@ if (process.argv[1] === import.meta.filename) {
   const problems = [
     ...withComments.flatMap((path) => writingProblems(path, read(path))),
     ...pathsOf(TEXTS).flatMap((path) => wordProblems(path, read(path))),
+    ...globSync(SHOWN, { cwd: ROOT }).flatMap((path) => shownProblems(path, read(path))),
   ];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;

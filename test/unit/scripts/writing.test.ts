@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code is planted as the source has it
 import { describe, expect, test } from 'vitest';
 import { WIDTH, wrapComments } from '../../../scripts/lint/wrap-comments.ts';
-import { wideComments, wordProblems, writingProblems } from '../../../scripts/lint/writing.ts';
+import { shownProblems, wideComments, wordProblems, writingProblems } from '../../../scripts/lint/writing.ts';
 
 const problems = (...lines: string[]): string[] => writingProblems('src/planted.ts', lines.join('\n'));
 const wide = 'why '.repeat(WIDTH / 4);
@@ -115,5 +115,42 @@ describe('a comment that is wrapped', () => {
   ])('%s says the same in more lines', (_what, lines, want) => {
     expect(wrapped(...lines)).toEqual(want);
     expect(wrapped(...want)).toEqual(want);
+  });
+
+  test.each([
+    ['Whoever has it owns the account.', 'Whoever', 'anyone who'],
+    ['Who knows the key signs tokens.', 'Who knows the key signs tokens.', 'anyone who'],
+    ['Names are shown to who asks.', 'to who', 'anyone who'],
+    ['It gets at the disk.', 'gets at', 'has access to'],
+    ['A tag is what its owner makes of it.', 'is what its', 'say who does what'],
+    ['It shows headers, cookies among them.', 'among them', 'including'],
+    ['Other nodes than meant are selected.', 'than meant', 'intended'],
+    ['Hand the value over as an argument.', 'Hand the value over', 'pass'],
+    ['Anyone can read it on the way.', 'Anyone can read it on the way', 'on the network path'],
+  ])('finds what a reader of a rule would have to read twice: %s', (text, words, plainer) => {
+    const told = `src/scanner/rules/c/c-planted.yaml:2 "${words}" has a plainer word for readers: ${plainer}`;
+
+    expect(shownProblems('src/scanner/rules/c/c-planted.yaml', `id: c-planted\ndescription: ${text}\n`)).toContain(
+      told,
+    );
+  });
+
+  test.each([
+    ['a folded text', 'src/scanner/rules/c/c-planted.yaml', 'description: >-\n  Cookies\n  among\n  them.\n', 1],
+    ['a text of the dashboard', 'src/dashboard/planted.ts', "\nconst title = 'Cookies among them';", 2],
+    ['a template of it', 'src/dashboard/planted.ts', 'const title = `${count} among them`;', 1],
+    ['an element of it', 'src/dashboard/planted.tsx', 'const note = <p>{count} among\n them</p>;', 1],
+  ])('finds it in %s', (_what, path, text, line) => {
+    expect(shownProblems(path, text)).toEqual([
+      `${path}:${line} "among them" has a plainer word for readers: including`,
+    ]);
+  });
+
+  test.each([
+    ['code that a rule finds', 'src/scanner/rules/c/c-planted.yaml', 'invalid:\n  - code: whoever(one)\n'],
+    ['a comment', 'src/dashboard/planted.ts', '// whoever calls it\nconst one = 1;'],
+    ['a question', 'src/dashboard/planted.ts', "const title = 'Who has access?';"],
+  ])('lets %s stand', (_what, path, text) => {
+    expect(shownProblems(path, text)).toEqual([]);
   });
 });
