@@ -255,6 +255,7 @@ export interface paths {
         /**
          * List audit entries
          * @description Lists what was done in the account, the newest first.
+         *     With `Accept: text/csv` the answer is the whole log of the filters, as a file for spreadsheets (RFC 4180, in UTF-8, with a header row); `limit` and `cursor` play no part. Cells that a spreadsheet would take for a formula begin with an apostrophe; `detail` is JSON. A connection that breaks means that the file is not whole. Files that are being read count as open streams do.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -1673,6 +1674,51 @@ export interface components {
         /** @description Id of the API key. */
         KeyId: components["schemas"]["KeyId"];
         /**
+         * @description Only what these did: ids of users and keys, or `user`, `key`, `operator` and `system` for all of a kind. Repeat the parameter for several.
+         * @example [
+         *       "usr_01m0gpm9p0e4ma4jz41b93y214"
+         *     ]
+         */
+        AuditActorFilter: string[];
+        /**
+         * @description Only these actions, such as `key.created`, or all of a resource, such as `key`. Repeat the parameter for several.
+         * @example [
+         *       "key.created",
+         *       "webhook"
+         *     ]
+         */
+        AuditActionFilter: string[];
+        /**
+         * @description Only what was done to resources of this kind, named by its noun.
+         * @example webhook
+         */
+        AuditTargetKindFilter: string;
+        /**
+         * @description Only what was done to the resource of this id.
+         * @example key_01m1bgy3y0es8r65rzyjka792g
+         */
+        AuditTargetFilter: string;
+        /**
+         * @description Only entries of this environment. Those of the account as a whole have none.
+         * @example live
+         */
+        AuditEnvironmentFilter: "live" | "test";
+        /**
+         * @description Only entries that are younger than this time.
+         * @example 2026-11-20T00:00:00.000Z
+         */
+        AuditAfter: string;
+        /**
+         * @description Only entries that are older than this time.
+         * @example 2026-11-21T00:00:00.000Z
+         */
+        AuditBefore: string;
+        /**
+         * @description Only entries that have each of these words, in any case and as a part of longer ones: in the name of who acted, in the action, in name and id of what was acted on, in the network address, or in the facts kept. At most eight words count.
+         * @example ci pipeline
+         */
+        AuditTextFilter: string;
+        /**
          * @description Environment that the answer is about.
          * @example live
          */
@@ -1757,6 +1803,11 @@ export interface components {
          * @example </v1/scans?limit=20&cursor=eyJpZCI6InNjYW5fMDEifQ>; rel="next"
          */
         Link: string;
+        /**
+         * @description Name of the file, with the day in UTC. On CSV alone.
+         * @example attachment; filename="sightline-issues-2026-11-28.csv"
+         */
+        "Content-Disposition": string;
     };
     pathItems: never;
 }
@@ -2296,6 +2347,51 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only what these did: ids of users and keys, or `user`, `key`, `operator` and `system` for all of a kind. Repeat the parameter for several.
+                 * @example [
+                 *       "usr_01m0gpm9p0e4ma4jz41b93y214"
+                 *     ]
+                 */
+                actor?: components["parameters"]["AuditActorFilter"];
+                /**
+                 * @description Only these actions, such as `key.created`, or all of a resource, such as `key`. Repeat the parameter for several.
+                 * @example [
+                 *       "key.created",
+                 *       "webhook"
+                 *     ]
+                 */
+                action?: components["parameters"]["AuditActionFilter"];
+                /**
+                 * @description Only what was done to resources of this kind, named by its noun.
+                 * @example webhook
+                 */
+                target_kind?: components["parameters"]["AuditTargetKindFilter"];
+                /**
+                 * @description Only what was done to the resource of this id.
+                 * @example key_01m1bgy3y0es8r65rzyjka792g
+                 */
+                target_id?: components["parameters"]["AuditTargetFilter"];
+                /**
+                 * @description Only entries of this environment. Those of the account as a whole have none.
+                 * @example live
+                 */
+                environment?: components["parameters"]["AuditEnvironmentFilter"];
+                /**
+                 * @description Only entries that are younger than this time.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                after?: components["parameters"]["AuditAfter"];
+                /**
+                 * @description Only entries that are older than this time.
+                 * @example 2026-11-21T00:00:00.000Z
+                 */
+                before?: components["parameters"]["AuditBefore"];
+                /**
+                 * @description Only entries that have each of these words, in any case and as a part of longer ones: in the name of who acted, in the action, in name and id of what was acted on, in the network address, or in the facts kept. At most eight words count.
+                 * @example ci pipeline
+                 */
+                text?: components["parameters"]["AuditTextFilter"];
+                /**
                  * @description Entries on a page.
                  * @example 20
                  */
@@ -2312,7 +2408,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Page of entries. */
+            /** @description Page of entries, or all of them as CSV. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2320,10 +2416,12 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Link: components["headers"]["Link"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEntryList"];
+                    "text/csv": string;
                 };
             };
             401: components["responses"]["SignInRequired"];

@@ -669,10 +669,13 @@ export const operationTable = {
       "SERVICE_UNAVAILABLE"
     ],
     "produces": [
-      "application/json"
+      "application/json",
+      "text/csv"
     ],
     "headers": [],
     "queryTypes": {
+      "actor": "array",
+      "action": "array",
       "limit": "integer"
     },
     "hasBody": false,

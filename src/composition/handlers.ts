@@ -25,6 +25,7 @@ import { createWebhookStatistics } from '../domain/webhooks/webhook-statistics.t
 import type { Webhooks } from '../domain/webhooks/webhooks.ts';
 import type { Handlers } from '../http/contract/handler.ts';
 import { createAdministrationHandlers } from '../http/dashboard/administration-handlers.ts';
+import { createAuditLogHandlers } from '../http/dashboard/audit-log-handlers.ts';
 import type { DashboardHandlers } from '../http/dashboard/dashboard-handler.ts';
 import { createSavedFilterHandlers } from '../http/dashboard/saved-filter-handlers.ts';
 import { createSessionHandlers } from '../http/dashboard/session-handlers.ts';
@@ -100,6 +101,7 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
     dashboardHandlers: {
       ...createSessionHandlers(people),
       ...createAdministrationHandlers({ ...people, now }),
+      ...createAuditLogHandlers({ auditLog: people.auditLog, now }),
       ...createStateHandlers({ issues }),
       ...createWebhookStatisticsHandlers({ webhookStatistics: createWebhookStatistics({ store, now }) }),
       ...createSavedFilterHandlers({ savedFilters: createSavedFilters({ store, now, newId }) }),

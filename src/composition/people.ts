@@ -1,6 +1,6 @@
 /** Who may call, and what is known of what they did, wired. */
 import { randomInt } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { RateLimits } from '../domain/kernel/rate-limits.ts';
 import { createAuditLog } from '../domain/people/audit-log.ts';
 import { type AttemptsLimit, createAttemptsLimit } from '../domain/people/failed-attempts.ts';
@@ -29,7 +29,7 @@ export const createMembership = (
     links,
     keys: createKeys({ store, now, newId, randomInteger: randomInt }),
     users: createUsers({ store, now, newId, links, mailer, countAttempt }),
-    auditLog: createAuditLog({ store, now, newId }),
+    auditLog: createAuditLog({ store, now, newId, pause: setImmediate }),
   };
 };
 

@@ -180,6 +180,55 @@ describe('the audit log', () => {
     expect(data.filter(({ target }: { target: { name: string } | null }) => target?.name === body.url)).toHaveLength(1);
   });
 
+  describe('as it is asked for', () => {
+    const HOSTILE = '=cmd|calc, "quoted"';
+    let key_id: string;
+    beforeAll(async () => {
+      const input = { name: HOSTILE, permission: 'read', environment: 'test' };
+      key_id = (await admin.call(`${API}/keys`, { method: 'POST', body: input })).body.key.key_id;
+    });
+    const asked = async (query: string) => (await admin.call(`${API}/audit-entries?${query}`)).body.data;
+
+    test('is what one user did to one thing, in an environment and a time', async () => {
+      const { user } = (await admin.call(`${API}/session`)).body;
+      const query = `actor=${user.user_id}&action=key&target_kind=key&target_id=${key_id}&environment=test&text=CALC`;
+      const [before, after] = ['2099-01-01T00:00:00Z', '2000-01-01T00:00:00Z'];
+
+      expect(await asked(`${query}&after=${after}&before=${before}`)).toMatchObject([
+        { action: 'key.created', target: { id: key_id } },
+      ]);
+      expect(await asked(`${query}&after=${before}`)).toEqual([]);
+    });
+
+    test('has a next page with the same filters', async () => {
+      const { headers } = await admin.call(`${API}/audit-entries?limit=1&action=key&actor=user&actor=key`);
+
+      expect(headers.get('link')).toMatch(/limit=1&action=key&actor=user&actor=key&cursor=/);
+    });
+
+    test('is a file with every entry, in which no cell is a formula', async () => {
+      const headers = { accept: 'text/csv', cookie: admin.cookie(), 'sec-fetch-site': 'same-origin' };
+      const address = `${service.address}${API}/audit-entries?limit=1&target_id=${key_id}`;
+      const response = await fetch(address, { headers });
+      const [head, row, ...rest] = (await response.text()).split('\r\n');
+
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(response.headers.get('content-disposition')).toMatch(/filename="sightline-audit-log-\d{4}-\d\d-\d\d.csv"/);
+      expect(head).toMatch(/^entry_id,at,actor_kind,.*,detail$/);
+      expect(row).toContain(`,key.created,key,${key_id},"'=cmd|calc, ""quoted""",test,127.0.0.1,`);
+      expect(rest).toEqual(['']);
+    });
+
+    test.each(['before=2026-12-31T23:59:60Z', 'action=key.%25', 'actor=', 'text=', 'environment=both'])(
+      'is refused as %s',
+      async (query) => {
+        const { status, body } = await admin.call(`${API}/audit-entries?${query}`);
+
+        expect([status, body.error.code]).toEqual([422, 'VALIDATION_FAILED']);
+      },
+    );
+  });
+
   test('says nothing of what failed', async () => {
     const before = await latest();
     await admin.call(`${API}/keys`, { method: 'POST', body: { name: 'x' } });

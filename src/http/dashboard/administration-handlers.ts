@@ -1,6 +1,5 @@
 import { mapPage } from '../../domain/kernel/page.ts';
 import { DAY, HOUR, isoTime, isoTimeOrNull, type Now } from '../../domain/kernel/time.ts';
-import type { AuditLog } from '../../domain/people/audit-log.ts';
 import { type ApiKey, type CreatedKey, type Keys, keyStatus } from '../../domain/people/keys.ts';
 import { nameOf, type Users } from '../../domain/people/users.ts';
 import { nextPage } from '../answers/next-page.ts';
@@ -8,19 +7,18 @@ import type { DashboardHandlers } from './dashboard-handler.ts';
 
 type AdministrationHandlers = Pick<
   DashboardHandlers,
-  'createInvitation' | 'listPeople' | 'listKeys' | 'createKey' | 'deleteKey' | 'rotateKey' | 'listAuditEntries'
+  'createInvitation' | 'listPeople' | 'listKeys' | 'createKey' | 'deleteKey' | 'rotateKey'
 >;
 
 interface AdministrationServices {
   users: Users;
   keys: Keys;
-  auditLog: AuditLog;
   now: Now;
 }
 
 /** What the public API does not offer, most of it for admins alone. */
 export const createAdministrationHandlers = (services: AdministrationServices): AdministrationHandlers => {
-  const { users, keys, auditLog, now } = services;
+  const { users, keys, now } = services;
   const toKey = (key: ApiKey) => ({
     key_id: key.key_id,
     environment: key.environment,
@@ -76,11 +74,6 @@ export const createAdministrationHandlers = (services: AdministrationServices): 
       const { name } = await keys.find(account_id, key_id); // another account's is not found; one that is revoked already stays so
       const revoked = await keys.revoke(account_id, key_id);
       return { status: 204, facts: { name }, unchanged: !revoked };
-    },
-
-    listAuditEntries: async ({ query: { limit, cursor } }, context) => {
-      const page = await auditLog.list(context.signedIn().account.account_id, { limit, cursor });
-      return { status: 200, body: page, headers: nextPage(page, context) };
     },
   };
 };

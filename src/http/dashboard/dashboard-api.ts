@@ -13,6 +13,7 @@ import type { ContractBreach } from '../answers/response-check.ts';
 import { addressOfPage } from '../contract/call-context.ts';
 import type { AnyHandler, OperationEntry } from '../contract/operation-contract.ts';
 import type { Api } from '../register-api.ts';
+import { createStreamPlaces } from '../streams/stream-places.ts';
 import { clientAddress } from '../transport/client-address.ts';
 import { networkOf } from '../transport/network-of.ts';
 import { dashboardContract } from './dashboard-contract.ts';
@@ -29,6 +30,7 @@ interface DashboardApi {
 /** The calls of the dashboard's own pages: by session, and from those pages alone. */
 export const createDashboardApi = (options: DashboardApi): Api<DashboardContext> => {
   const { handlers, contractBreach, auditLog } = options;
+  const places = createStreamPlaces();
 
   return {
     contract: dashboardContract,
@@ -42,9 +44,7 @@ export const createDashboardApi = (options: DashboardApi): Api<DashboardContext>
     },
     contextOf,
     record: createAuditTrail(auditLog),
-    takeStreamPlace: () => {
-      throw new Error('the dashboard has no streams of its own');
-    },
+    takeStreamPlace: (request) => places.take(present(request.caller)),
   };
 };
 
@@ -65,7 +65,8 @@ const admitUser = async (
   if (permission && !allows(caller.permission, permission)) throw forbidden(permission, caller.permission);
 };
 
-const contextOf = (request: FastifyRequest): DashboardContext => ({
+const contextOf = (request: FastifyRequest, _reply: FastifyReply, accepted: string): DashboardContext => ({
+  accepted,
   signedIn: () => present(request.signedIn),
   caller: () => present(request.caller),
   client: {

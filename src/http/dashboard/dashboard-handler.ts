@@ -17,6 +17,8 @@ export interface DashboardContext {
   cookieOf(token: string): string;
   /** `Set-Cookie` that takes the session's cookie away. */
   noCookie(): string;
+  /** The media type to answer with: the client's favourite among those the operation gives. */
+  accepted: string;
   /** The address of the same call with another cursor. */
   addressOfPage(cursor: string): string;
 }

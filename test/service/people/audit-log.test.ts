@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHousekeeping } from '../../../src/domain/housekeeping.ts';
+import { Failure } from '../../../src/domain/kernel/failure.ts';
 import { DAY, HOUR, isoTime } from '../../../src/domain/kernel/time.ts';
 import type { Account } from '../../../src/domain/people/accounts.ts';
-import type { AuditEvent } from '../../../src/domain/people/audit-log.ts';
+import { type AuditEvent, type AuditFilter, SYSTEM } from '../../../src/domain/people/audit-log.ts';
 import { raw } from '../../../src/store/engines/db.ts';
 import { createExpiredRows } from '../../../src/store/upkeep/expired-rows.ts';
 import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
@@ -68,6 +69,88 @@ onEachEngine((database) => {
 
   test('a cursor that was made up is refused', async () => {
     await expect(list(2, 'bm90aGluZw')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  describe('filters', () => {
+    const named = async (filter: AuditFilter, limit = 10, cursor?: string) => {
+      const page = await people.auditLog.list(account.account_id, { limit, cursor }, filter);
+      return { names: page.data.map(({ target }) => target?.name), next: page.next_cursor };
+    };
+    const dana = { kind: 'user', id: 'usr_1', name: 'Dana Élan' } as const;
+    const add = async (name: string, change: Partial<AuditEvent> = {}) => {
+      await people.auditLog.add({ ...event(name), ...change });
+      world.clock.pass(1);
+    };
+    beforeEach(async () => {
+      await add('one');
+      await add('two', { actor: dana, action: 'webhook.deleted', environment: 'test' });
+      await add('three', { actor: SYSTEM, action: 'webhooks.moved', environment: null, address: null });
+      await add('four', { actor: dana, action: 'saved_filter.created', target: { ...saved, name: 'four' } });
+      await people.auditLog.add(event('strange', await world.account()));
+    });
+    const saved = { kind: 'saved_filter', id: 'flt_100%', name: null };
+
+    test.each<[string, AuditFilter, string[]]>([
+      ['who did it, by id', { actors: ['usr_1'] }, ['four', 'two']],
+      ['of which kind who did it is', { actors: ['system'] }, ['three']],
+      ['several of them', { actors: ['system', 'key_1'] }, ['three', 'one']],
+      ['what was done', { actions: ['webhook.updated'] }, ['one']],
+      ['all that is done to a resource, and to no other', { actions: ['webhook'] }, ['two', 'one']],
+      ['nothing but the noun as it is', { actions: ['saved%filter'] }, []],
+      ['several actions', { actions: ['saved_filter', 'webhook.deleted'] }, ['four', 'two']],
+      ['what it was done to', { target_id: 'flt_100%' }, ['four']],
+      ['of which kind that is', { target_kind: 'webhook' }, ['three', 'two', 'one']],
+      ['the environment', { environment: 'test' }, ['two']],
+      ['after a time', { after: isoTime(t0 + 1) }, ['four', 'three']],
+      ['before a time', { before: isoTime(t0 + 1) }, ['one']],
+      ['all of these at once', { actors: ['user'], actions: ['webhook'], environment: 'test' }, ['two']],
+    ])('know %s', async (_what, filter, want) => {
+      expect((await named(filter)).names).toEqual(want);
+    });
+
+    test.each<[string, string, string[]]>([
+      ['the name of who acted, in any case and language', 'dana éLAN', ['four', 'two']],
+      ['a name', 'THRE', ['three']],
+      ['an id, letter by letter', '100%', ['four']],
+      ['nothing by a wildcard', 'o%e', []],
+      ['nothing by another one', 'o_e', []],
+      ['an address', '203.0.113', ['four', 'two', 'one']],
+      ['an action', 'webhook.deleted', ['two']],
+      ['a fact, and not what it is called', 'false', ['four', 'three', 'two', 'one']],
+      ['nothing by what a fact is called', 'active', []],
+      ['all the words together', 'ci one', ['one']],
+    ])('find by %s', async (_what, text, want) => {
+      expect((await named({ text })).names).toEqual(want);
+    });
+
+    test('find entries of an earlier version as well', async () => {
+      await world.db.query(raw('update audit_entries set search = null'));
+
+      expect((await named({ text: 'DANA wh_1' })).names).toEqual(['two']);
+    });
+
+    test('keep pages right', async () => {
+      const first = await named({ target_kind: 'webhook' }, 2);
+      await add('later');
+      const second = await named({ target_kind: 'webhook' }, 2, first.next ?? '');
+
+      expect([first.names, second]).toEqual([['three', 'two'], { names: ['one'], next: null }]);
+    });
+
+    test('refuse a time that does not exist, before anything is sent', () => {
+      const filter = { after: '2026-12-31T23:59:60Z' };
+
+      expect(() => people.auditLog.parts(account.account_id, filter)).toThrow(Failure);
+    });
+
+    test('hold for the whole log, in one go', async () => {
+      for (let count = 0; count < 1_001; count += 1) await people.auditLog.add(event('many'));
+      const counts = [];
+      for await (const part of people.auditLog.parts(account.account_id, { actions: ['webhook.updated'] }))
+        counts.push(part.length);
+
+      expect(counts).toEqual([500, 500, 2]);
+    });
   });
 
   test('entries are kept for 400 days', async () => {

@@ -228,6 +228,7 @@ async function* cutting({ files }: EngineInput): AsyncGenerator<EngineEvent, voi
 /** Takes back what came since: an issue had the one fingerprint, which stood in its row. */
 const asStoredBefore = async (db: World['db']): Promise<void> => {
   for (const statement of [
+    `alter table audit_entries drop column search`,
     `drop table attempt_counts`,
     ...['last_attempt_at', 'last_attempt_ms', 'last_attempt_status', 'last_attempt_error'].flatMap((column) => [
       `alter table deliveries drop column ${column}`,
