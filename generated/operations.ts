@@ -807,6 +807,7 @@ export const operationTable = {
       "detail": [
         "decision",
         "reason",
+        "comment",
         "updated_count",
         "filter",
         "issue_ids"
@@ -856,7 +857,8 @@ export const operationTable = {
       "action": "issues.triage_undone",
       "target": "triage_id",
       "detail": [
-        "updated_count"
+        "updated_count",
+        "undo_id"
       ]
     }
   },

@@ -355,6 +355,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/triages/{triage_id}/issues": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Environment that the answer is about.
+                 * @example live
+                 */
+                "X-Environment"?: components["parameters"]["XEnvironment"];
+            };
+            path: {
+                /**
+                 * @description Id of the triage.
+                 * @example tri_01m7w4qz7hf0v9a8s3k5d2xnpb
+                 */
+                triage_id: components["parameters"]["TriageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List triaged issues
+         * @description Lists the issues that a triage of many, or its undoing, has changed. Those that are gone since are left out.
+         */
+        get: operations["listTriagedIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/{webhook_id}/statistics": {
         parameters: {
             query?: never;
@@ -1127,6 +1159,21 @@ export interface components {
             /** @description Changes, in the order of the scan's issues. */
             data: components["schemas"]["StateChange"][];
         };
+        /** @description Issue that a triage has changed. */
+        TriagedIssue: {
+            issue_id: components["schemas"]["IssueId"];
+            /**
+             * @description What was found.
+             * @example SQL injection: untrusted input in a statement
+             */
+            title: string;
+        };
+        /** @description Page of issues of a triage. */
+        TriagedIssueList: {
+            /** @description Issues, in the order of their ids. */
+            data: components["schemas"]["TriagedIssue"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description Attempts that ended within one step. */
         WebhookStatisticsStep: {
             /**
@@ -1730,6 +1777,11 @@ export interface components {
          * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
          */
         ScanId: string;
+        /**
+         * @description Id of the triage.
+         * @example tri_01m7w4qz7hf0v9a8s3k5d2xnpb
+         */
+        TriageId: string;
         /**
          * @description Id of the webhook.
          * @example wh_01m7d7tc60e60tak362xesvjfr
@@ -2635,6 +2687,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StateChangeList"];
+                };
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTriagedIssues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries on a page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @example eyJpZCI6InNjYW5fMDEifQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Environment that the answer is about.
+                 * @example live
+                 */
+                "X-Environment"?: components["parameters"]["XEnvironment"];
+            };
+            path: {
+                /**
+                 * @description Id of the triage.
+                 * @example tri_01m7w4qz7hf0v9a8s3k5d2xnpb
+                 */
+                triage_id: components["parameters"]["TriageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of issues. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriagedIssueList"];
                 };
             };
             401: components["responses"]["SignInRequired"];

@@ -933,6 +933,54 @@ export const operationTable = {
     "rateLimitCost": 1,
     "audit": null
   },
+  "listTriagedIssues": {
+    "method": "GET",
+    "path": "/triages/{triage_id}/issues",
+    "permission": "read",
+    "statuses": [
+      200,
+      401,
+      403,
+      404,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_FOUND",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [
+      "x-environment"
+    ],
+    "queryTypes": {
+      "limit": "integer"
+    },
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {
+      "limit": 20
+    },
+    "bodyDefaults": {},
+    "keyInAddress": false,
+    "rateLimitCost": 1,
+    "audit": null
+  },
   "getWebhookStatistics": {
     "method": "GET",
     "path": "/webhooks/{webhook_id}/statistics",

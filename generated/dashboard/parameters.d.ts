@@ -40,6 +40,8 @@ export const deleteSavedFilter_query: ValidateFunction;
 export const deleteSavedFilter_header: ValidateFunction;
 export const listStateChanges_query: ValidateFunction;
 export const listStateChanges_header: ValidateFunction;
+export const listTriagedIssues_query: ValidateFunction;
+export const listTriagedIssues_header: ValidateFunction;
 export const getWebhookStatistics_query: ValidateFunction;
 export const getWebhookStatistics_header: ValidateFunction;
 export const getOverview_query: ValidateFunction;

@@ -67,6 +67,7 @@ interface Services {
 export const createHandlers = (services: Services): { handlers: Handlers; dashboardHandlers: DashboardHandlers } => {
   const { store, people, scans, repositories, webhooks, rateLimits, beforeNumbers, publicAddress, hashBody } = services;
   const issues = createIssues({ store, now });
+  const triage = createTriage({ store, now, newId, beforeNumbers, pause: setImmediate });
   const rules = createRules({ catalogue: ruleCatalogue, store, now });
 
   return {
@@ -79,7 +80,7 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
         now,
         publicAddress,
       }),
-      ...createTriageHandlers({ triage: createTriage({ store, now, newId, beforeNumbers, pause: setImmediate }) }),
+      ...createTriageHandlers({ triage }),
       ...createActivityHandlers({
         comments: createComments({ store, now, newId, hashBody }),
         history: createIssueHistory({ store, now }),
@@ -102,7 +103,7 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
       ...createSessionHandlers(people),
       ...createAdministrationHandlers({ ...people, now }),
       ...createAuditLogHandlers({ auditLog: people.auditLog, now }),
-      ...createStateHandlers({ issues }),
+      ...createStateHandlers({ issues, triage }),
       ...createWebhookStatisticsHandlers({ webhookStatistics: createWebhookStatistics({ store, now }) }),
       ...createSavedFilterHandlers({ savedFilters: createSavedFilters({ store, now, newId }) }),
       ...createUsageHandlers({

@@ -49,13 +49,21 @@ describe('the audit log', () => {
     const { scan_id } = await call('/scans', { repo_url: 'https://fixtures.sightline.test/critical' });
     await call(`/scans/${scan_id}?wait=30`);
     const repo_url = 'https://dana:hunter2@fixtures.sightline.test/critical';
-    const asked = { filter: { repo_url, state: ['open'] }, dismissal: { reason: 'wont_fix' } };
+    const asked = {
+      filter: { repo_url, state: ['open'] },
+      dismissal: { reason: 'wont_fix', comment: 'Goes with the old shop.' },
+    };
     const { updated_count } = await call('/issues/triage', { ...asked, dry_run: true });
     const { triage_id } = await call('/issues/triage', { ...asked, expected_count: updated_count });
-    await fetch(`${service.address}/v1/issues/triage/${triage_id}/undo`, {
+    const undo = await fetch(`${service.address}/v1/issues/triage/${triage_id}/undo`, {
       method: 'POST',
       headers: { authorization: `Bearer ${secret}` },
     });
+    const { triage_id: undo_id } = (await undo.json()) as Record<string, unknown>; // as above
+    const issuesOf = async (id: unknown) => {
+      const address = `${API}/triages/${id}/issues?limit=100`;
+      return (await admin.call(address, { headers: { 'x-environment': 'test' } })).body.data;
+    };
 
     const [undone, triaged] = (await admin.call(`${API}/audit-entries?limit=2`)).body.data;
 
@@ -67,11 +75,14 @@ describe('the audit log', () => {
       detail: {
         decision: 'dismissed',
         reason: 'wont_fix',
+        comment: 'Goes with the old shop.',
         updated_count: count,
         filter: 'repo_url=https://fixtures.sightline.test/critical state=open',
       },
     });
-    expect(undone).toMatchObject({ action: 'issues.triage_undone', target, detail: { updated_count: count } });
+    expect(undone).toMatchObject({ action: 'issues.triage_undone', target, detail: { updated_count: count, undo_id } });
+    expect(await issuesOf(triage_id)).toHaveLength(Number(updated_count));
+    expect(await issuesOf(undo_id)).toEqual(await issuesOf(triage_id));
   });
 
   test('keeps what keys do as well, without the secret of a webhook', async () => {

@@ -7,7 +7,13 @@ import { type Service, startService } from '../fixtures/servers/service.ts';
 /** The dashboard's own calls over real HTTP, each answer held against its contract by the service itself. */
 const API = '/dashboard/api';
 
-const PREFIXES: Readonly<Record<string, string>> = { key: 'key', user: 'usr', saved_filter: 'flt', scan: 'scan' };
+const PREFIXES: Readonly<Record<string, string>> = {
+  key: 'key',
+  user: 'usr',
+  saved_filter: 'flt',
+  scan: 'scan',
+  triage: 'tri',
+};
 
 const callable = Object.entries(operationTable).map(([id, { method, path, permission }]) => ({
   id,

@@ -1,7 +1,8 @@
 import type { components } from '../../../generated/openapi.ts';
-import type { Caller } from '../kernel/caller.ts';
+import type { Caller, Scope } from '../kernel/caller.ts';
 import { Failure, invalid, notFound } from '../kernel/failure.ts';
 import type { NewId } from '../kernel/ids.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import { partsOf } from '../kernel/parts.ts';
 import { isoTime, type Now } from '../kernel/time.ts';
 import type { Transactional } from '../kernel/transaction.ts';
@@ -29,6 +30,8 @@ export interface IssueChange {
   /** Id of a user; null: nobody. */
   assignee?: string | null | undefined;
 }
+
+export type TriagedIssue = Pick<Issue, 'issue_id' | 'title'>;
 
 /** What a decision changes together. The hold on a repository keeps a scan of it that ends meanwhile waiting. */
 interface TriageChange extends StandingChange, DayChange, AssignmentChange {
@@ -121,6 +124,23 @@ export const createTriage = (dependencies: TriageDependencies) => {
           throw new Failure('COUNT_CHANGED', { details: { updated_count } });
         return resultOf(sorted, await make(tx, caller, sorted.toChange, at));
       });
+    },
+
+    /** The issues that a triage has changed. Throws NOT_FOUND where none of them is there. */
+    listIssues: async (
+      scope: Scope,
+      triage_id: string,
+      { limit, cursor }: PageRequest,
+    ): Promise<Page<TriagedIssue>> => {
+      const [after = ''] = decodeCursor(cursor, ['iss_']) ?? [];
+      const decisions = await store.decisions.ofTriage(scope, triage_id);
+      if (decisions.length === 0) throw notFound();
+      const ids = decisions.map(({ issue_id }) => issue_id).filter((issue_id) => issue_id > after);
+      const page = toPage(ids, limit, (issue_id) => [issue_id]);
+      const known = await store.issues.findAll(scope, page.data, now());
+      const titles = new Map(known.map(({ issue }) => [issue.issue_id, issue.title]));
+      const data = page.data.map((issue_id) => ({ issue_id, title: titles.get(issue_id) ?? issue_id }));
+      return { data, next_cursor: page.next_cursor };
     },
 
     /**

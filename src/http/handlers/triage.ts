@@ -19,12 +19,14 @@ export const createTriageHandlers = ({ triage }: { triage: Triage }): TriageHand
     const result = await triage.updateMany(caller, { issue_ids, filter, dismissal, dry_run, expected_count });
     const decision = dismissal === null ? 'opened again' : 'dismissed';
     const asked = filter && { filter: wordsOf(filter) };
-    return { status: 200, body: result, facts: { decision, ...asked }, unchanged: result.updated_count === 0 };
+    const comment = dismissal?.comment ?? undefined;
+    return { status: 200, body: result, facts: { decision, comment, ...asked }, unchanged: result.updated_count === 0 };
   },
 
   undoTriage: async ({ path }, { caller }) => {
     const result = await triage.undo(caller, path.triage_id);
-    return { status: 200, body: result, unchanged: result.updated_count === 0 };
+    const undo_id = result.triage_id ?? undefined; // the address names the triage that was undone
+    return { status: 200, body: result, facts: { undo_id }, unchanged: result.updated_count === 0 };
   },
 });
 

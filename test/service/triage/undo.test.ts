@@ -162,6 +162,21 @@ onEachEngine((database) => {
     });
   });
 
+  test('the issues of a triage are listed by pages, to its own account and environment alone', async () => {
+    const issues = await threeIssues();
+    const triage_id = await triage(issues, accepted);
+    const first = await world.triage.listIssues(caller, triage_id, { limit: 2 });
+    const second = await world.triage.listIssues(caller, triage_id, { limit: 2, cursor: first.next_cursor ?? '' });
+
+    const known = issues.map(({ issue_id, title }) => ({ issue_id, title }));
+    expect([...first.data, ...second.data]).toEqual(known.toSorted((a, b) => (a.issue_id < b.issue_id ? -1 : 1)));
+    expect(second.next_cursor).toBeNull();
+    for (const other of [await world.caller(), { ...caller, environment: 'test' as const }])
+      await expect(world.triage.listIssues(other, triage_id, { limit: 2 })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+  });
+
   test('each decision of a person is kept with its author and time, and goes with its issue', async () => {
     const [issue] = await threeIssues();
     const at = world.clock.now();
