@@ -13,7 +13,7 @@ export interface Clients {
   /** The public contract, under `/v1`. */
   api: ReturnType<typeof createQueryHooks<PublicPaths, 'application/json'>>;
   /** The dashboard's own calls, under `/dashboard/api`. */
-  own: ReturnType<typeof createQueryHooks<OwnPaths>>;
+  own: ReturnType<typeof createQueryHooks<OwnPaths, 'application/json'>>;
   /** For what is no query: a stream, a file. Same headers, same errors. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
   /**
@@ -35,7 +35,7 @@ export const createClients = ({ environment, ...listeners }: { environment: Envi
   const headers = { 'X-Environment': environment };
   const failures = throwFailures(listeners);
   const publicClient = createFetchClient<PublicPaths, 'application/json'>({ baseUrl: '/v1', headers });
-  const ownClient = createFetchClient<OwnPaths>({ baseUrl: '/dashboard/api', headers });
+  const ownClient = createFetchClient<OwnPaths, 'application/json'>({ baseUrl: '/dashboard/api', headers });
   publicClient.use(failures);
   ownClient.use(failures);
   return {

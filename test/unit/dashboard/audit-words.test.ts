@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { detailsOf, namesOf, sentenceOf } from '../../../src/dashboard/pages/audit-log/audit-words.ts';
+import { actionsOf, subjects } from '../../../src/dashboard/pages/audit-log/audit-subjects.ts';
+import { detailsOf, namesOf, objectsOf, sentenceOf } from '../../../src/dashboard/pages/audit-log/audit-words.ts';
+import { bulkTriageOf } from '../../../src/dashboard/pages/audit-log/bulk-triage.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const target = { kind: 'key', id: 'key_1', name: 'CI' };
@@ -24,6 +26,14 @@ describe('the audit log', () => {
 
     expect(known.length).toBeGreaterThan(20);
     expect(wordless).toEqual([]);
+  });
+
+  test('has a filter for every action that is kept', () => {
+    const filtered = actionsOf(subjects.map(({ value }) => value));
+    const isFound = (action: string): boolean => filtered.some((one) => one === action || one === action.split('.')[0]);
+
+    expect(actions().filter((action) => !isFound(action))).toEqual([]);
+    expect([filtered.length <= 40, actionsOf(['moon'])]).toEqual([true, []]); // as many as the contract takes
   });
 
   test.each([
@@ -62,19 +72,54 @@ describe('the audit log', () => {
 
   test('leaves ids, names and addresses as they are, and words of the contract without their underscores', () => {
     const detail = {
-      decision: 'dismiss',
       reason: 'false_positive',
-      issue_ids: 'iss_01m,iss_02n',
       new_key_id: 'key_3',
       url: 'https://hooks.example.com/a_b',
     };
 
     expect(detailsOf({ detail, target })).toEqual([
-      ['decision', 'dismiss'],
       ['reason', 'false positive'],
-      ['issue ids', 'iss_01m, iss_02n'],
       ['new key id', 'key_3'],
       ['url', 'https://hooks.example.com/a_b'],
+    ]);
+  });
+
+  describe('tells of many issues', () => {
+    const bulk = { kind: 'issues', id: 'tri_1', name: null };
+    const entry = (action: string, detail: Record<string, string>) => ({ action, target: bulk, detail });
+    const dismissed = { decision: 'dismissed', updated_count: '25', comment: 'Old shop', issue_ids: 'iss_01m,iss_02n' };
+
+    test.each([
+      ['issues.triaged', dismissed, 'dismissed 25 issues'],
+      ['issues.triaged', { decision: 'opened again', updated_count: '1' }, 'opened 1 issue again'],
+      ['issues.triaged', { decision: 'dismiss', issue_ids: 'iss_01m,iss_02n' }, 'dismissed 2 issues'],
+      ['issues.triage_undone', { updated_count: '1200', undo_id: 'tri_2' }, 'undid the triage of 1,200 issues'],
+    ])('%s with %j in one line', (action, detail, words) => {
+      expect(sentenceOf(entry(action, detail))).toEqual({ before: words, target: null });
+    });
+
+    test('with the comment, and without an id', () => {
+      expect(detailsOf(entry('issues.triaged', dismissed))).toEqual([['comment', 'Old shop']]);
+    });
+
+    test('and knows by which triage to find them, and whole ids alone', () => {
+      const { triage_id, issue_ids } =
+        bulkTriageOf(entry('issues.triaged', { ...dismissed, issue_ids: 'iss_01m,iss_02n,is' })) ?? {};
+
+      expect([triage_id, issue_ids]).toEqual(['tri_1', ['iss_01m', 'iss_02n']]);
+      expect(bulkTriageOf(entry('issues.triage_undone', { undo_id: 'tri_2' }))?.triage_id).toBe('tri_2');
+      expect(bulkTriageOf(entry('issues.triage_undone', {}))?.triage_id).toBeNull();
+    });
+  });
+
+  test('offers each thing once that entries were done to, and the one that is chosen', () => {
+    const entries = [{ target }, { target: { ...target, id: 'key_2', name: null } }, { target }, { target: null }];
+    const triaged = { target: { kind: 'issues', id: 'tri_1', name: null } };
+
+    expect(objectsOf([...entries, triaged], new Map([['key_2', 'Build']]), 'wh_1')).toEqual([
+      { value: 'key_2', label: 'Build' },
+      { value: 'key_1', label: 'CI' },
+      { value: 'wh_1', label: 'wh_1' },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { AuditEntry, User } from '../../data/types.ts';
+import { bulkTriageOf } from './bulk-triage.ts';
 
 /**
  * What was done, as it follows a name in a sentence: "Dana Reyes **created the key** CI". The target's name is put
@@ -10,8 +11,6 @@ const phrases: Record<string, string> = {
   'issue.comment_deleted': 'deleted a comment on %',
   'issue.commented': 'commented on %',
   'issue.triaged': 'triaged %',
-  'issues.triage_undone': 'took back a triage',
-  'issues.triaged': 'triaged several issues',
   'key.created': 'created the key %',
   'key.revoked': 'revoked the key %',
   'key.rotated': 'rotated the key %',
@@ -69,9 +68,11 @@ export const namesOf = (
 
 /** An action that is newer than these pages is shown as it is. */
 export const sentenceOf = (
-  { action, target }: Pick<AuditEntry, 'action' | 'target'>,
+  { action, target, detail = {} }: Pick<AuditEntry, 'action' | 'target'> & Partial<Pick<AuditEntry, 'detail'>>,
   names: Names = new Map(),
 ): Sentence => {
+  const bulk = bulkTriageOf({ action, target, detail });
+  if (bulk !== null) return { before: bulk.words, target: null };
   const id = target?.id ?? null;
   const name = target?.name ?? (id === null ? null : (names.get(id) ?? id));
   const phrase = phrases[action];
@@ -81,6 +82,24 @@ export const sentenceOf = (
     : { before: phrase, target: null };
 };
 
+/**
+ * What the entries were done to, to choose from, each once. A triage of many is none of it: what it is about is its
+ * issues.
+ */
+export const objectsOf = (
+  entries: readonly Pick<AuditEntry, 'target'>[],
+  names: Names,
+  chosen?: string,
+): { value: string; label: string }[] => {
+  const found = entries.flatMap(({ target }): [string, string][] =>
+    target?.id && target.kind !== 'issues' ? [[target.id, target.name ?? names.get(target.id) ?? target.id]] : [],
+  );
+  const labels = new Map([...(chosen === undefined ? [] : [[chosen, chosen] as const]), ...found.reverse()]);
+  return [...labels]
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+};
+
 /** "permission: write, grace: 24 hours": the facts that were kept, without what the sentence has said. */
 export const detailsOf = ({ detail, target }: Pick<AuditEntry, 'detail' | 'target'>): [string, string][] =>
   Object.entries(detail)
@@ -88,13 +107,13 @@ export const detailsOf = ({ detail, target }: Pick<AuditEntry, 'detail' | 'targe
     .map(([name, value]) => [name.replaceAll('_', ' '), readable(name, value)]);
 
 /** Said elsewhere in the row. */
-const hidden = new Set(['environment', 'dry_run']);
+const hidden = new Set(['environment', 'dry_run', 'decision', 'updated_count', 'issue_ids', 'undo_id']);
 
 /** Facts whose values are words of the contract. All others are names, addresses and ids: they stay as they are. */
-const worded = new Set(['decision', 'purpose', 'reason']);
+const worded = new Set(['purpose', 'reason']);
 
 /** Facts that list several. */
-const isList = (name: string): boolean => name === 'events' || name.endsWith('_ids');
+const isList = (name: string): boolean => name === 'events';
 
 const readable = (name: string, value: string): string => {
   if (name.endsWith('_at')) return value.slice(0, 16).replace('T', ' ').concat(' UTC');

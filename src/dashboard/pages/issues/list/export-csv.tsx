@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
 import { createQuerySerializer } from 'openapi-fetch';
 import { useState } from 'react';
-import { saveFile } from '../../../data/download.ts';
-import { useRequest } from '../../../data/environment.tsx';
+import { useCsvFile } from '../../../data/download.ts';
 import type { Schemas } from '../../../data/types.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { number, plural } from '../../../design/display/numbers.ts';
@@ -15,14 +14,13 @@ type Count = Schemas['IssueSummary']['count'];
 /** Saves the whole list, with the filters and in the order of the page. */
 export const ExportCsv = ({ address, count }: { address: IssueAddress; count: Count | undefined }) => {
   const { query, sort } = address;
-  const request = useRequest();
+  const saveCsv = useCsvFile();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const response = await request(`/v1/issues?${toText({ ...query, sort })}`, { headers: { Accept: 'text/csv' } });
-      saveFile(fileNameOf(response), await response.blob());
+      await saveCsv(`/v1/issues?${toText({ ...query, sort })}`, 'sightline-issues.csv');
     } catch (error) {
       toasts.failure('The list could not be exported', error);
     } finally {
@@ -48,6 +46,3 @@ const wordsOf = (count: Count | undefined): string => {
   if (count.value > MOST_ROWS) return `The first ${number(MOST_ROWS)} issues that match`;
   return `${count.relation === 'at_least' ? 'At least ' : ''}${plural(count.value, 'issue')}`;
 };
-
-const fileNameOf = ({ headers }: Response): string =>
-  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'sightline-issues.csv';
