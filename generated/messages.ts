@@ -15,6 +15,7 @@ export const patternMessages: Readonly<Record<string, string>> = {
   "^usr_[0-9a-z]+$": "must be the id of a user, which begins with usr_",
   "^[\\x21-\\x7E]+$": "must be of visible ASCII characters, without blanks",
   "^(?:none|[1-5][0-9]{2})$": "must be an HTTP status from 100 to 599, or `none`",
+  "^ses_[0-9a-z]+$": "must be the id of a session, which begins with ses_",
   "^flt_[0-9a-z]+$": "must be the id of a saved filter, which begins with flt_",
   "^(?:[A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})+$": "must be a query as addresses have it, percent-encoded"
 };

@@ -123,6 +123,120 @@ export const operationTable = {
     "rateLimitCost": 1,
     "audit": null
   },
+  "listSessions": {
+    "method": "GET",
+    "path": "/sessions",
+    "permission": "read",
+    "statuses": [
+      200,
+      401,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [],
+    "queryTypes": {},
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": false,
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "deleteOtherSessions": {
+    "method": "DELETE",
+    "path": "/sessions",
+    "permission": "read",
+    "statuses": [
+      204,
+      401,
+      403,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      204
+    ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [],
+    "headers": [],
+    "queryTypes": {},
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": false,
+    "rateLimitCost": 1,
+    "audit": null
+  },
+  "deleteSession": {
+    "method": "DELETE",
+    "path": "/sessions/{session_id}",
+    "permission": "read",
+    "statuses": [
+      204,
+      401,
+      403,
+      404,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      204
+    ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_FOUND",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [],
+    "headers": [],
+    "queryTypes": {},
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": false,
+    "rateLimitCost": 1,
+    "audit": null
+  },
   "getLink": {
     "method": "POST",
     "path": "/links",

@@ -27,6 +27,7 @@ import type { Handlers } from '../http/contract/handler.ts';
 import { createAdministrationHandlers } from '../http/dashboard/administration-handlers.ts';
 import { createAuditLogHandlers } from '../http/dashboard/audit-log-handlers.ts';
 import type { DashboardHandlers } from '../http/dashboard/dashboard-handler.ts';
+import { createOwnSessionHandlers } from '../http/dashboard/own-session-handlers.ts';
 import { createSavedFilterHandlers } from '../http/dashboard/saved-filter-handlers.ts';
 import { createSessionHandlers } from '../http/dashboard/session-handlers.ts';
 import { createStateHandlers } from '../http/dashboard/state-handlers.ts';
@@ -101,6 +102,7 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
     },
     dashboardHandlers: {
       ...createSessionHandlers(people),
+      ...createOwnSessionHandlers(people),
       ...createAdministrationHandlers({ ...people, now }),
       ...createAuditLogHandlers({ auditLog: people.auditLog, now }),
       ...createStateHandlers({ issues, triage }),

@@ -7,6 +7,7 @@ import { type AttemptsLimit, createAttemptsLimit } from '../domain/people/failed
 import { createKeys } from '../domain/people/keys.ts';
 import { createMailer } from '../domain/people/mail.ts';
 import { createOneTimeLinks } from '../domain/people/one-time-links.ts';
+import { createOwnSessions } from '../domain/people/own-sessions.ts';
 import { createPasswordChanges } from '../domain/people/password-changes.ts';
 import { createPasswords } from '../domain/people/passwords.ts';
 import { createSessions } from '../domain/people/sessions.ts';
@@ -47,6 +48,7 @@ export const createPeople = (opened: Pick<Opened, 'store' | 'config'>, rateLimit
     auditLog,
     signIn: createSignIn(common),
     welcome: createWelcome({ ...common, links }),
+    ownSessions: createOwnSessions({ store, now, auditLog }),
     passwordChanges: createPasswordChanges({ ...common, users, mailer }),
     mailEnabled: mailer !== null,
   };

@@ -41,7 +41,7 @@ describe('the audit log', () => {
     expect(await page.evaluate('window.hacked')).toBeUndefined();
   });
 
-  test('tells of a bulk triage in one line, and shows its issues to whoever asks', async () => {
+  test('tells of a bulk triage in one line, and shows its issues on demand', async () => {
     const headers = { 'x-environment': 'test' };
     const call = (path: string, body?: unknown) =>
       admin.calls.call(`/v1${path}`, { ...(body !== undefined && { method: 'POST', body }), headers });

@@ -58,6 +58,30 @@ describe('the way in', () => {
     expect(new URL(page.url()).pathname).toBe('/test/settings/users');
   });
 
+  test('closes elsewhere when the session there is ended', async () => {
+    const other = await dashboard.open();
+    await other.page.goto('/sign-in');
+    await other.page.getByLabel('E-mail').fill('dana@acme.example');
+    await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await other.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+
+    await choose('Profile & password');
+    const sessions = page.getByRole('table', { name: 'Sessions' }).getByRole('row');
+    const here = sessions.filter({ hasText: 'This session' });
+    await here.waitFor();
+    expect(await here.getByRole('button').count()).toBe(0);
+    expect(await here.getByText('Chrome on Linux').count()).toBe(1);
+    expect(await barriers(page)).toEqual([]);
+    await sessions.getByRole('button', { name: 'End Chrome on Linux' }).first().click();
+    await page.getByText('Session ended').first().waitFor();
+
+    await other.page.reload();
+    await other.page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.reload();
+    await here.waitFor();
+  });
+
   test('closes for others when the password is changed, and opens by the new one', async () => {
     const other = await dashboard.open();
     await other.page.goto('/sign-in');

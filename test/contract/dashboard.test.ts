@@ -8,6 +8,7 @@ import { type Service, startService } from '../fixtures/servers/service.ts';
 const API = '/dashboard/api';
 
 const PREFIXES: Readonly<Record<string, string>> = {
+  session: 'ses',
   key: 'key',
   user: 'usr',
   saved_filter: 'flt',

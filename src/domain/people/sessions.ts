@@ -32,8 +32,12 @@ export interface SessionStore {
   remove(session_id: string): Promise<void>;
   /** All of a user but the newest. */
   removeOld(user_id: string, kept: number): Promise<void>;
-  /** All of a user but one. */
-  removeOf(user_id: string, except: string | null): Promise<void>;
+  /** Those of a user that have not ended at `now`, the one last used first. */
+  listOf(user_id: string, now: number): Promise<StoredSession[]>;
+  /** One of a user, and what it was; null where the user has no such session. */
+  removeOne(user_id: string, session_id: string): Promise<StoredSession | null>;
+  /** All of a user but one; says how many. */
+  removeOf(user_id: string, except: string | null): Promise<number>;
 }
 
 /** Where a call comes from. */
@@ -116,10 +120,6 @@ export const createSessions = ({ store, now, newId, newSecretToken }: SessionDep
     const found = await store.sessions.find(hashSecret(token), now());
     return found && toSignedIn(found.session, found.user, found.account);
   },
-
-  end: (session_id: string): Promise<void> => store.sessions.remove(session_id),
-
-  endAllOf: (user_id: string, except: string | null = null): Promise<void> => store.sessions.removeOf(user_id, except),
 });
 
 export type Sessions = ReturnType<typeof createSessions>;

@@ -1,6 +1,8 @@
 import type { SessionStore, StoredSession } from '../../domain/people/sessions.ts';
-import { empty, type Queryable, sql } from '../engines/db.ts';
+import { empty, type Queryable, raw, sql } from '../engines/db.ts';
 import { toUserAndAccount, type UserAndAccountRow, userAndAccountColumns } from './users.ts';
+
+const columns = raw('session_id, user_id, address, user_agent, created_at, last_seen_at, ends_at, last_ends_at');
 
 /** The session's columns beside those of its user, which have some of the same names. */
 type SessionRow = UserAndAccountRow &
@@ -44,8 +46,20 @@ export const createSessionStore = (db: Queryable): SessionStore => ({
       select session_id from sessions where user_id = ${user_id} order by created_at desc, session_id desc limit ${kept})`);
   },
 
+  listOf: (user_id, now) =>
+    db.query<StoredSession>(sql`select ${columns} from sessions where user_id = ${user_id} and ends_at > ${now}
+      order by last_seen_at desc, session_id desc`),
+
+  removeOne: async (user_id, session_id) => {
+    const [row] = await db.query<StoredSession>(
+      sql`delete from sessions where user_id = ${user_id} and session_id = ${session_id} returning ${columns}`,
+    );
+    return row ?? null;
+  },
+
   removeOf: async (user_id, except) => {
-    await db.query(sql`delete from sessions where user_id = ${user_id}
-      ${except === null ? empty : sql`and session_id <> ${except}`}`);
+    const rows = await db.query(sql`delete from sessions where user_id = ${user_id}
+      ${except === null ? empty : sql`and session_id <> ${except}`} returning session_id`);
+    return rows.length;
   },
 });

@@ -16,6 +16,8 @@ const UNKEPT: Readonly<Record<string, string>> = {
   createPassword: 'the domain keeps it',
   createPasswordReset: 'the domain keeps it, where there is such a user',
   createScan: 'each is in the list of scans, and programs make so many that nothing else would be found',
+  deleteOtherSessions: 'the domain keeps it',
+  deleteSession: 'the domain keeps it',
   getLink: 'reads: the token is in the body, to stay out of logs',
   redeliverDelivery: 'the new delivery names the one that it repeats',
   signIn: 'the domain keeps it, and what failed as well',

@@ -68,6 +68,55 @@ onEachEngine((database) => {
       expect(rows).toEqual([client.user_agent, 'x'.repeat(400), null].map((user_agent) => ({ user_agent })));
     });
 
+    test('are listed to their user alone, the one last used first', async () => {
+      const here = await people.join(account);
+      world.clock.pass(MINUTE);
+      const there = await signIn();
+      await people.join(account, { name: 'sam' });
+      world.clock.pass(MINUTE);
+      await people.sessions.authenticate(here.token);
+      const listed = await people.ownSessions.list(here);
+      world.clock.pass(12 * HOUR - 1);
+
+      expect(listed.map(({ session_id }) => session_id)).toEqual(ids([here, there]));
+      expect(JSON.stringify(listed)).not.toMatch(/token/);
+      expect((await people.ownSessions.list(here)).map(({ session_id }) => session_id)).toEqual(ids([here]));
+    });
+
+    test('end at once when their user ends one of them, which the audit log keeps', async () => {
+      const here = await people.join(account);
+      const there = await signIn();
+      const colleague = await people.join(account, { name: 'sam' });
+      await people.ownSessions.end(here, there.session_id, client);
+
+      expect(await people.sessions.authenticate(there.token)).toBeNull();
+      for (const session_id of [there.session_id, colleague.session_id, 'ses_unknown'])
+        await expect(people.ownSessions.end(here, session_id, client)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await aliveOf([here, colleague])).toEqual(ids([here, colleague]));
+      const { data } = await people.auditLog.list(account.account_id, { limit: 1 });
+      expect(data).toMatchObject([
+        {
+          action: 'user.session_ended',
+          target: { id: here.user.user_id },
+          detail: { session_address: client.address },
+        },
+      ]);
+    });
+
+    test('end together but for the one that asks, which is told once', async () => {
+      const here = await people.join(account);
+      const others = [await signIn(), await signIn()];
+      const colleague = await people.join(account, { name: 'sam' });
+      await people.ownSessions.endOthers(here, client);
+      await people.ownSessions.endOthers(here, client);
+
+      expect(await aliveOf([here, ...others, colleague])).toEqual(ids([here, colleague]));
+      const { data } = await people.auditLog.list(account.account_id, { limit: 10 });
+      expect(data.filter(({ action }) => action === 'user.other_sessions_ended')).toMatchObject([
+        { detail: { ended_count: '2' } },
+      ]);
+    });
+
     test('share one limit of calls', async () => {
       const limits = createRateLimits({ windows: createLocalRateWindows(), now: world.clock.now });
       const app = fastify();

@@ -2,6 +2,7 @@
 const actionsBySubject = {
   sign_in: ['user.signed_in', 'user.signed_out', 'user.sign_in_failed'],
   password: ['user.password_changed', 'user.password_reset', 'user.password_reset_requested'],
+  session: ['user.session_ended', 'user.other_sessions_ended'],
   user: ['user.invited', 'user.joined', 'user.link_created', 'user.removed', 'user.updated'],
   account: ['account'],
   key: ['key'],
@@ -18,6 +19,7 @@ type Subject = keyof typeof actionsBySubject;
 export const subjects: readonly { value: Subject; label: string }[] = [
   { value: 'sign_in', label: 'Sign-in' },
   { value: 'password', label: 'Passwords' },
+  { value: 'session', label: 'Ended sessions' },
   { value: 'user', label: 'Users' },
   { value: 'account', label: 'Account' },
   { value: 'key', label: 'API keys' },

@@ -12,8 +12,9 @@ import { Card } from '../../design/surfaces/card.tsx';
 import { Columns, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
-/** What a person sets for themselves: name and password. */
+/** What a person sets for themselves: name and password, and where they are signed in. */
 export const ProfilePage = () => {
   const { user, account } = useSession();
   return (
@@ -33,6 +34,7 @@ export const ProfilePage = () => {
         <NameCard />
         <PasswordCard />
       </Columns>
+      <SessionsCard />
     </Stack>
   );
 };
