@@ -5,6 +5,7 @@ export const getLink_body: ValidateFunction;
 export const createPassword_body: ValidateFunction;
 export const createPasswordReset_body: ValidateFunction;
 export const updatePassword_body: ValidateFunction;
+export const updateAccount_body: ValidateFunction;
 export const updateProfile_body: ValidateFunction;
 export const createKey_body: ValidateFunction;
 export const rotateKey_body: ValidateFunction;

@@ -408,6 +408,58 @@ export const operationTable = {
     "rateLimitCost": 1,
     "audit": null
   },
+  "updateAccount": {
+    "method": "PATCH",
+    "path": "/account",
+    "permission": "admin",
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      406,
+      413,
+      415,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "MALFORMED_REQUEST",
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "PAYLOAD_TOO_LARGE",
+      "UNSUPPORTED_MEDIA_TYPE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [],
+    "queryTypes": {},
+    "hasBody": true,
+    "bodyRequired": true,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": false,
+    "rateLimitCost": 1,
+    "audit": {
+      "action": "account.updated",
+      "target": "account_id",
+      "detail": [
+        "name"
+      ]
+    }
+  },
   "updateProfile": {
     "method": "PATCH",
     "path": "/profile",

@@ -20,6 +20,8 @@ export const createPasswordReset_query: ValidateFunction;
 export const createPasswordReset_header: ValidateFunction;
 export const updatePassword_query: ValidateFunction;
 export const updatePassword_header: ValidateFunction;
+export const updateAccount_query: ValidateFunction;
+export const updateAccount_header: ValidateFunction;
 export const updateProfile_query: ValidateFunction;
 export const updateProfile_header: ValidateFunction;
 export const createInvitation_query: ValidateFunction;

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { RateLimits } from '../domain/kernel/rate-limits.ts';
+import { createAccountSettings } from '../domain/people/accounts.ts';
 import { createAuditLog } from '../domain/people/audit-log.ts';
 import { type AttemptsLimit, createAttemptsLimit } from '../domain/people/failed-attempts.ts';
 import { createKeys } from '../domain/people/keys.ts';
@@ -48,6 +49,7 @@ export const createPeople = (opened: Pick<Opened, 'store' | 'config'>, rateLimit
     auditLog,
     signIn: createSignIn(common),
     welcome: createWelcome({ ...common, links }),
+    accountSettings: createAccountSettings({ store }),
     ownSessions: createOwnSessions({ store, now, auditLog }),
     passwordChanges: createPasswordChanges({ ...common, users, mailer }),
     mailEnabled: mailer !== null,

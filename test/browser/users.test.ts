@@ -31,6 +31,20 @@ describe('the users', () => {
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
   };
 
+  test('are those of an account that an admin can rename', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Rename account' }).click();
+    const name = page.getByLabel('Name of the account');
+    await name.fill(HOSTILE);
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Rename', exact: true }).click();
+    await page.getByText('Account renamed').first().waitFor();
+    await page.reload();
+
+    await page.getByText(`Who may sign in to ${HOSTILE}`).waitFor();
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+  });
+
   test('one is invited, comes in by the link, is given more, and is out when removed', async () => {
     await open();
     await invite('Sam Okafor', 'sam@acme.example');

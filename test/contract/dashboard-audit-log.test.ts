@@ -240,6 +240,22 @@ describe('the audit log', () => {
     );
   });
 
+  test('keeps the new name of the account, which belongs to no environment', async () => {
+    const headers = { 'x-environment': 'test' };
+    const rename = (name: string) => admin.call(`${API}/account`, { method: 'PATCH', body: { name }, headers });
+    const { status, body } = await rename('  Acme Ltd ');
+
+    expect([status, body.name]).toEqual([200, 'Acme Ltd']);
+    expect((await admin.call(`${API}/session`)).body.account).toEqual(body);
+    expect(await latest()).toMatchObject({
+      action: 'account.updated',
+      target: { kind: 'account', id: body.account_id, name: null },
+      environment: null,
+      detail: { name: 'Acme Ltd' },
+    });
+    for (const name of ['  ', 'Visit www.example.com']) expect((await rename(name)).status).toBe(422);
+  });
+
   test('says nothing of what failed', async () => {
     const before = await latest();
     await admin.call(`${API}/keys`, { method: 'POST', body: { name: 'x' } });

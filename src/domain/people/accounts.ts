@@ -18,6 +18,7 @@ export interface AccountStore {
    * step.
    */
   lock(scope: AccountScope): Promise<void>;
+  rename(scope: AccountScope, name: string): Promise<void>;
 }
 
 /** Accounts as the operator sees them: all there are. */
@@ -59,5 +60,12 @@ export const createAccounts = ({ store, now, newId }: AccountDependencies) => ({
   find: (account_id: string) => store.accounts.find({ account_id }),
   setPlan: (account_id: string, plan: Plan) => store.allAccounts.setPlan(account_id, plan),
 });
+
+/** What an account's own admins change of it. */
+export const createAccountSettings = ({ store }: { store: { accounts: Pick<AccountStore, 'rename'> } }) => ({
+  rename: (account_id: string, name: string): Promise<void> => store.accounts.rename({ account_id }, name),
+});
+
+export type AccountSettings = ReturnType<typeof createAccountSettings>;
 
 export type Accounts = ReturnType<typeof createAccounts>;

@@ -19,7 +19,7 @@ export const createAuditTrail =
     const [kind = action] = action.split('.');
     await auditLog.add({
       account_id: caller.account_id,
-      environment: kind === 'user' ? null : (environmentOf(facts) ?? caller.environment),
+      environment: OF_BOTH.has(kind) ? null : (environmentOf(facts) ?? caller.environment),
       actor: { kind: caller.actor.kind, id: caller.actor.id, name: caller.actor.name },
       action,
       target: { kind, id: textOf(facts[target]), name: nameOf(kind, facts) },
@@ -31,6 +31,9 @@ export const createAuditTrail =
       ),
     });
   };
+
+/** What belongs to no environment. */
+const OF_BOTH: ReadonlySet<string> = new Set(['account', 'user']);
 
 const nameOf = (kind: string, facts: Facts): string | null =>
   textOf(TARGET_NAMES[kind]?.map((name) => facts[name]).find(isText));

@@ -1,5 +1,6 @@
 import { mapPage } from '../../domain/kernel/page.ts';
 import { DAY, HOUR, isoTime, isoTimeOrNull, type Now } from '../../domain/kernel/time.ts';
+import type { AccountSettings } from '../../domain/people/accounts.ts';
 import { type ApiKey, type CreatedKey, type Keys, keyStatus } from '../../domain/people/keys.ts';
 import { nameOf, type Users } from '../../domain/people/users.ts';
 import { nextPage } from '../answers/next-page.ts';
@@ -7,10 +8,11 @@ import type { DashboardHandlers } from './dashboard-handler.ts';
 
 type AdministrationHandlers = Pick<
   DashboardHandlers,
-  'createInvitation' | 'listPeople' | 'listKeys' | 'createKey' | 'deleteKey' | 'rotateKey'
+  'updateAccount' | 'createInvitation' | 'listPeople' | 'listKeys' | 'createKey' | 'deleteKey' | 'rotateKey'
 >;
 
 interface AdministrationServices {
+  accountSettings: AccountSettings;
   users: Users;
   keys: Keys;
   now: Now;
@@ -18,7 +20,7 @@ interface AdministrationServices {
 
 /** What the public API does not offer, most of it for admins alone. */
 export const createAdministrationHandlers = (services: AdministrationServices): AdministrationHandlers => {
-  const { users, keys, now } = services;
+  const { accountSettings, users, keys, now } = services;
   const toKey = (key: ApiKey) => ({
     key_id: key.key_id,
     environment: key.environment,
@@ -40,6 +42,13 @@ export const createAdministrationHandlers = (services: AdministrationServices): 
   });
 
   return {
+    updateAccount: async ({ body }, { signedIn }) => {
+      const { account_id, plan } = signedIn().account;
+      const name = nameOf(body.name);
+      await accountSettings.rename(account_id, name);
+      return { status: 200, body: { account_id, name, plan } };
+    },
+
     createInvitation: async ({ path: { user_id } }, { signedIn }) => {
       const { account, user } = signedIn();
       const invitation = await users.createInvitation(account.account_id, user_id, { invited_by: user.name });

@@ -14,4 +14,8 @@ export const createAccountStore = (db: Queryable): AccountStore => ({
     // anyway.
     await db.query(sql`update accounts set plan = plan where account_id = ${account_id}`);
   },
+
+  rename: async ({ account_id }, name) => {
+    await db.query(sql`update accounts set name = ${name} where account_id = ${account_id}`);
+  },
 });

@@ -8,6 +8,7 @@ import { bulkTriageOf } from './bulk-triage.ts';
 const phrases: Record<string, string> = {
   'account.created': 'created the account',
   'account.plan_changed': 'changed the plan',
+  'account.updated': 'renamed the account',
   'issue.comment_deleted': 'deleted a comment on %',
   'issue.commented': 'commented on %',
   'issue.triaged': 'triaged %',

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { UserPlus, Users } from 'lucide-react';
+import { Pencil, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi, useOwn } from '../../data/environment.tsx';
@@ -19,9 +19,10 @@ import { InviteUserDialog } from './invite-user-dialog.tsx';
 import { InvitedDialog } from './invited-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
+import { RenameAccountDialog } from './rename-account-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
 
-type Task = { kind: 'invite' } | { kind: 'invited' | 'link' | 'edit' | 'remove'; user: User };
+type Task = { kind: 'invite' | 'rename' } | { kind: 'invited' | 'link' | 'edit' | 'remove'; user: User };
 
 /** Settings, Users: who may sign in to the account, and with which permission. */
 export const UsersPage = () => {
@@ -52,9 +53,14 @@ export const UsersPage = () => {
           </>
         }
         actions={
-          <Button tone="primary" icon={UserPlus} onClick={() => setTask({ kind: 'invite' })}>
-            Invite user
-          </Button>
+          <>
+            <Button icon={Pencil} onClick={() => setTask({ kind: 'rename' })}>
+              Rename account
+            </Button>
+            <Button tone="primary" icon={UserPlus} onClick={() => setTask({ kind: 'invite' })}>
+              Invite user
+            </Button>
+          </>
         }
       />
       <Card flush>
@@ -85,6 +91,7 @@ export const UsersPage = () => {
           onClose={close}
         />
       )}
+      {task?.kind === 'rename' && <RenameAccountDialog onClose={close} />}
       {task?.kind === 'invited' && (
         <InvitedDialog user={task.user} onLink={() => makeLink(task.user)} onClose={close} />
       )}
