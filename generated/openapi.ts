@@ -3671,10 +3671,10 @@ export interface components {
              */
             email: string;
             /**
-             * @description Name of the person, without control characters and web addresses.
+             * @description Name of the person, without control characters and web addresses. Left out, the person gives it when accepting the invitation; until then it is the e-mail address.
              * @example Dana Reyes
              */
-            name: string;
+            name?: string;
             permission: components["schemas"]["Permission"];
         };
         /** @description Changes to a user. Properties left out stay as they are. */

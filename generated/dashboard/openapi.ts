@@ -904,7 +904,7 @@ export interface components {
              */
             email: string | null;
             /**
-             * @description Name of the user; null when the first user is still to be named.
+             * @description Name of the user; null when the person has still to give it.
              * @example Dana Reyes
              */
             name: string | null;

@@ -45,6 +45,28 @@ describe('the users', () => {
     expect(await page.evaluate('window.hacked')).toBeUndefined();
   });
 
+  test('one is invited without a name, and gives it when joining', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Invite user' }).click();
+    await page.getByLabel('E-mail').fill('kim@acme.example');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const url = await link();
+    await page.getByRole('button', { name: 'Done' }).click();
+    const [before] = await row('kim@acme.example').getByRole('cell').allTextContents();
+    const kim = await dashboard.open();
+    await kim.page.goto(url);
+    const name = kim.page.getByLabel('Name', { exact: true });
+    const given = await name.inputValue();
+    await name.fill('Kim Berg');
+    await kim.page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
+    await kim.page.locator('button[type=submit]').click();
+    await kim.page.getByRole('link', { name: 'Plan & usage', exact: true }).waitFor();
+    await page.reload();
+    await row('kim@acme.example').getByText('Kim Berg').waitFor();
+
+    expect([before, given]).toEqual(['kim@acme.example' + 'No name yet', '']);
+  });
+
   test('one is invited, comes in by the link, is given more, and is out when removed', async () => {
     await open();
     await invite('Sam Okafor', 'sam@acme.example');

@@ -26,13 +26,8 @@ const secret = 'choose-at-least-24-random-characters';
 const bare = {
   createScan: { repo_url: 'https://fixtures.sightline.test/critical' },
   createRepository: { repo_url: 'https://git.example.com/acme/bare.git' },
-  createWebhook: {
-    url: 'https://hooks.example.com/bare',
-    events: ['scan.completed'],
-    secret,
-    active: true,
-  },
-  createUser: { email: newEmail(), name: 'Dana Reyes', permission: 'read' },
+  createWebhook: { url: 'https://hooks.example.com/bare', events: ['scan.completed'], secret, active: true },
+  createUser: { email: newEmail(), permission: 'read' },
   createRule: { source: customRule('bare-login') },
 } satisfies { readonly [Id in CreateId]: Body<Id> };
 

@@ -12,7 +12,7 @@ import type { Commands } from './commands.ts';
 
 interface CreateOptions {
   email: string;
-  name: string;
+  name?: string;
   permission: Permission;
   account?: string;
   json?: boolean;
@@ -35,7 +35,7 @@ const addCreate = (users: Command, { administer }: Commands): void => {
     .command('create')
     .description('Invite a user and show the one-time link')
     .requiredOption('--email <email>', 'address to sign in with')
-    .requiredOption('--name <name>', 'name of the person')
+    .option('--name <name>', 'name of the person, who else gives it when coming in')
     .addOption(new Option('--permission <level>', 'what the person may do').choices(LEVELS).makeOptionMandatory())
     .option('--account <id>', 'account to join; needed when there are several')
     .option('--json', 'print only JSON')
@@ -54,7 +54,9 @@ const addCreate = (users: Command, { administer }: Commands): void => {
       refuseUnusable(email, name);
       await administer(async ({ accounts, users, mailEnabled }) => {
         const account_id = await accountOf(accounts, account);
-        const { user, link } = await users.invite({ account_id, email, name, permission }).catch(explainTaken(email));
+        const { user, link } = await users
+          .invite({ account_id, email, permission, ...(name !== undefined && { name }) })
+          .catch(explainTaken(email));
         if (json) return printJson({ ...user, account_id, ...present(link, mailEnabled) });
         printLine(link.url);
         printLine(`\nUser ${user.user_id} (${permission}) is invited until ${isoTime(link.expires_at)}.`);
@@ -135,10 +137,10 @@ const whoGetsIt = (email: string, mailed: boolean): string =>
     : 'Anyone who has the link can sign in as this person: hand it over where nobody else reads it.';
 
 /** What the contract asks of `createUser`, which the command line does not go through. */
-const refuseUnusable = (email: string, name: string): void => {
+const refuseUnusable = (email: string, name: string | undefined): void => {
   if (!/^[^\s<>@]+@[^\s<>@]+$/.test(email) || email.length > LONGEST_EMAIL)
     throw new UsageError('--email is an e-mail address such as dana@acme.example');
-  givenName(name);
+  if (name !== undefined) givenName(name);
 };
 
 const explainTaken =

@@ -75,12 +75,16 @@ export const createOneTimeLinks = ({ store, now, newSecretToken, publicAddress }
   describe: async (token: string) => {
     const link = await store.links.find(hashSecret(token), now());
     if (!link) throw notFound();
-    const { purpose, email, name, account_name, expires_at } = link;
-    return { purpose, email, name, account_name, expires_at: isoTime(expires_at) };
+    const { purpose, email, account_name, expires_at } = link;
+    return { purpose, email, name: givenName(link), account_name, expires_at: isoTime(expires_at) };
   },
 });
 
 export type OneTimeLinks = ReturnType<typeof createOneTimeLinks>;
+
+/** Null of who has not said it yet: until then the address stands in its place. */
+export const givenName = ({ email, name }: Pick<KnownLink, 'email' | 'name'>): string | null =>
+  name === email ? null : name;
 
 /** The token stands in the fragment, which browsers send to nobody: it is in no log and no referrer. */
 const welcomeAddress = (origin: string, token: string): string => `${origin}/welcome#token=${token}`;

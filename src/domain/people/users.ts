@@ -131,11 +131,12 @@ export const createUsers = ({ store, now, newId, links, mailer, countAttempt }: 
      * after many others.
      */
     invite: async (input: UserInput & Inviter & { account_id: string }): Promise<{ user: User; link: IssuedLink }> => {
+      const email = emailKey(input.email);
       const user: StoredUser = {
         user_id: newId('usr'),
         account_id: input.account_id,
-        email: emailKey(input.email),
-        name: nameOf(input.name),
+        email,
+        name: input.name === undefined ? email : nameOf(input.name), // the person gives it when coming in
         permission: input.permission,
         password_hash: null,
         created_at: now(),

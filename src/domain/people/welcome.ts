@@ -6,7 +6,13 @@ import type { Account, AccountStore } from './accounts.ts';
 import type { AuditLog, AuditLogStore } from './audit-log.ts';
 import type { AttemptsLimit } from './failed-attempts.ts';
 import { hashSecret } from './key-format.ts';
-import type { KnownLink, OneTimeLink, OneTimeLinkStore, OneTimeLinks } from './one-time-links.ts';
+import {
+  givenName,
+  type KnownLink,
+  type OneTimeLink,
+  type OneTimeLinkStore,
+  type OneTimeLinks,
+} from './one-time-links.ts';
 import { type Passwords, passwordProblem } from './passwords.ts';
 import type { BegunSession, Client, SessionStore, Sessions } from './sessions.ts';
 import { eventOf } from './sign-in.ts';
@@ -16,7 +22,7 @@ import { emailKey, nameOf, type StoredUser, type UserStore } from './users.ts';
 export interface Redemption {
   token: string;
   password: string;
-  /** The first user names itself; for others both are known. */
+  /** The first user gives both, who was invited without a name gives that; of others both are known. */
   email?: string | undefined;
   name?: string | undefined;
 }
@@ -150,7 +156,11 @@ interface Admission {
 
 const personOf = (link: KnownLink, { email, name }: Redemption): Pick<Person, 'email' | 'name'> => {
   const chosen = name === undefined ? undefined : nameOf(name);
-  if (link.email !== null) return { email: link.email, name: link.purpose === 'invitation' ? chosen : undefined };
+  if (link.email !== null) {
+    if (link.purpose !== 'invitation') return { email: link.email, name: undefined };
+    if (chosen === undefined && givenName(link) === null) throw invalid({ input: 'name', message: 'is required' });
+    return { email: link.email, name: chosen };
+  }
   const missing = (['email', 'name'] as const).filter((field) => ({ email, name })[field] === undefined);
   if (email === undefined || missing.length > 0)
     throw invalid(...missing.map((field) => ({ input: field, message: 'is required' })));

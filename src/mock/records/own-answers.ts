@@ -205,8 +205,12 @@ export const createOwnAnswers = (collections: Collection[]): OwnAnswers => {
     },
     recoverDeliveries: (call, played) =>
       whenOff(call, played) ?? { body: { ...fieldsOf(call.example), ...fieldsOf(call.body) } },
-    createUser: ({ body }) =>
-      users.records.some(({ email }) => email === fieldsOf(body).email) ? error('USER_EXISTS') : null,
+    createUser: ({ body, example, now }) => {
+      const { email = null, ...given } = fieldsOf(body);
+      if (users.records.some((user) => user.email === email)) return error('USER_EXISTS');
+      const { record, location } = created(users, example, { email, name: email, ...given }, now);
+      return { body: { ...record }, location };
+    },
     updateUser: (call) =>
       isLastAdmin(call) && (fieldsOf(call.body).permission ?? 'admin') !== 'admin' ? error('LAST_ADMIN') : null,
     deleteUser: (call) => (isLastAdmin(call) ? error('LAST_ADMIN') : null),

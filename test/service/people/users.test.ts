@@ -27,6 +27,22 @@ onEachEngine((database) => {
   const list = async (limit = 100, cursor?: string) => people.users.list(account.account_id, { limit, cursor });
 
   describe('an invited user', () => {
+    test('may be named by nobody: the address stands for the name until the person gives it', async () => {
+      const { account_id } = account;
+      const input = { account_id, email: 'Sam@acme.example', permission: 'read', invited_by: null } as const;
+      const { user, link } = await people.users.invite(input);
+      const known = await people.welcome.describe(link.token, client);
+      const join = (name?: string) =>
+        people.welcome.redeem({ token: link.token, password: passphrase('sam'), name }, client);
+
+      expect([user.name, known.name, known.email]).toEqual(['sam@acme.example', null, 'sam@acme.example']);
+      await expect(join()).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        inputs: [{ input: 'name', message: 'is required' }],
+      });
+      expect((await join('Sam Okafor')).user.name).toBe('Sam Okafor');
+    });
+
     test('is kept with the address in lower case, and is waited for', async () => {
       const user = await invite(' Dana.Reyes@ACME.example ', 'write');
 

@@ -32,10 +32,11 @@ const InviteForm = ({ onInvited, onCancel }: { onInvited: (user: User) => void; 
   });
   return (
     <Form
-      onSubmit={() => invite.mutate({ body: { name: name.trim(), email: email.trim(), permission } })}
+      onSubmit={() =>
+        invite.mutate({ body: { email: email.trim(), permission, ...(name.trim() !== '' && { name: name.trim() }) } })
+      }
       error={invite.error}
     >
-      <TextField label="Name" name="name" required maxLength={100} autoComplete="off" value={name} onChange={setName} />
       <TextField
         label="E-mail"
         name="email"
@@ -45,6 +46,15 @@ const InviteForm = ({ onInvited, onCancel }: { onInvited: (user: User) => void; 
         autoComplete="off"
         value={email}
         onChange={setEmail}
+      />
+      <TextField
+        label="Name"
+        name="name"
+        description="Optional: left empty, the person gives it when joining."
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
       />
       <RadioCards
         label="Permission"

@@ -26,7 +26,7 @@ export const userColumns = (self: string, actions: UserActions): Column<User>[] 
             {user.user_id === self && <Badge>You</Badge>}
           </>
         }
-        second={user.email}
+        second={user.name === user.email ? 'No name yet' : user.email}
       />
     ),
   },

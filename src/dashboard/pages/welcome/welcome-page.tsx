@@ -68,13 +68,17 @@ const LinkIsGone = () => (
   </Outside>
 );
 
-const welcome = ({ purpose, account_name, email }: OneTimeLink): { title: string; lead: string } => {
+const welcome = ({ purpose, account_name, email, name }: OneTimeLink): { title: string; lead: string } => {
   if (purpose === 'first_user') {
     return {
       title: 'Set up Sightline',
       lead: `You become the first admin of ${account_name}. Invite others once you are in.`,
     };
   }
-  if (purpose === 'invitation') return { title: `Join ${account_name}`, lead: `Choose a password for ${email}.` };
+  if (purpose === 'invitation') {
+    const lead =
+      name === null ? `Say who you are, and choose a password for ${email}.` : `Choose a password for ${email}.`;
+    return { title: `Join ${account_name}`, lead };
+  }
   return { title: 'Choose a new password', lead: `For ${email}. You will be signed out everywhere else.` };
 };
