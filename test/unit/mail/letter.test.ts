@@ -69,6 +69,13 @@ If you did not expect this, ignore this email: nobody can sign in as you without
   });
 });
 
+test('an invitation of somebody who has not said the name yet calls nobody by an address', () => {
+  const { text, html } = writeLetter({ ...(messages[0] ?? never()), name: envelope.to }, t0);
+
+  expect(text).toMatch(/^Hello,\n/);
+  expect(html).not.toContain('Hello dana');
+});
+
 test('names are text, whatever they hold: no markup, no line of their own', () => {
   const name = '<img src=x onerror=alert(1)>"\r\nBcc: eve@example.com\u2028\u202e';
   const message: MailMessage = {
