@@ -1,14 +1,4 @@
-import type { components } from '../../../generated/openapi.ts';
-
-export type RepositoryProvider = components['schemas']['RepositoryProvider'];
-
-/** Hosts that are known by name. All of them take a path in any case for the same one. */
-const PROVIDERS: ReadonlyMap<string, RepositoryProvider> = new Map([
-  ['github.com', 'github'],
-  ['gitlab.com', 'gitlab'],
-  ['bitbucket.org', 'bitbucket'],
-  ['codeberg.org', 'codeberg'],
-]);
+import { PROVIDERS, type RepositoryProvider } from './reading/known-hosts.ts';
 
 /**
  * The one spelling that stands for all of an address: without user, query and fragment, the host in lower case, the

@@ -7,9 +7,10 @@ import type { NewId } from '../kernel/ids.ts';
 import { type Page, type PageRequest, type SortKey, toPage } from '../kernel/page.ts';
 import { isoTime, type Now } from '../kernel/time.ts';
 import type { Transactional } from '../kernel/transaction.ts';
-import { nameOfAddress, providerOf, type RepositoryProvider } from './address.ts';
+import { nameOfAddress, providerOf } from './address.ts';
 import { type Branch, type BranchStore, FIXTURE_BRANCH, placeOfBranch } from './branches.ts';
 import { keyOf, type RepositorySort, readKey } from './list-order.ts';
+import type { RepositoryProvider } from './reading/known-hosts.ts';
 
 export type Repository = components['schemas']['Repository'];
 export type RepositoryInput = components['schemas']['RepositoryInput'];
