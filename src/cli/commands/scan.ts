@@ -1,6 +1,7 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { readAddress } from '../../domain/repositories/reading/typed-address.ts';
 import { SEVERITIES } from '../options/severities.ts';
 import { cacheKey } from '../remote/client-environment.ts';
 import { scanOnServer } from '../remote/remote-scan.ts';
@@ -80,10 +81,10 @@ export const addScan = (program: Command, commands: Commands): void => {
   program
     .command('scan')
     .description(
-      'Scan a repository on a server, or a local folder right here.\nAn https:// address goes to the server, needs a key and waits for the end. A folder needs neither server nor key.',
+      'Scan a repository on a server, or a local folder right here.\nAn address goes to the server, needs a key and waits for the end; whichever way it is written, it is cloned over https://. A folder needs neither server nor key.',
     )
     .summary('Scan a repository on a server, or a local folder right here')
-    .argument('<what>', 'https:// address of a repository, or a local folder')
+    .argument('<what>', 'address of a repository, or a local folder')
     .addOption(new Option('--format <format>', 'how to print the result').choices(FORMATS).default('table'))
     .option('--json', 'the same as --format json')
     .option(
@@ -133,12 +134,16 @@ const refuseOtherThanJson = (format: Format): void => {
   if (format !== 'json') throw new UsageError(`--json is --format json, and not ${format}: leave one of them out`);
 };
 
-const isAddress = (what: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(what);
+/** A folder goes first: without a scheme, what begins with the name of one here is a slip in its path. */
+const isAddress = (what: string): boolean =>
+  /^[a-z][a-z\d+.-]*:\/\//i.test(what) ||
+  (!existsSync(what.split('/')[0] || '/') && (/^[\w.-]+@/.test(what) || !('problem' in readAddress(what))));
 
-const scanAddress = async (repo_url: string, options: ScanOptions): Promise<void> => {
-  const { format, ref, exclude, cache, rules } = options;
+const scanAddress = async (what: string, options: ScanOptions): Promise<void> => {
+  const { format, exclude, cache, rules } = options;
   if (cache !== undefined) throw new UsageError('--cache is for a local folder: a server keeps results by itself');
   if (rules !== undefined) throw new UsageError('--rules is for a local folder: a server uses its own');
+  const { repo_url, ref } = wanted(what, options.ref);
   const server = connect(options.server);
   const report = await scanOnServer(server, { repo_url, ref, exclude });
   if (format === 'html' || format === 'sarif') {
@@ -146,6 +151,18 @@ const scanAddress = async (repo_url: string, options: ScanOptions): Promise<void
     return conclude(typeof shown === 'string' ? shown : formatJson(shown), report, options);
   }
   conclude(write(report, { ...options, format }), report, options);
+};
+
+/** The address as a server takes it, and the branch that a page's address names unless another was asked for. */
+const wanted = (what: string, asked: string | undefined): { repo_url: string; ref: string | undefined } => {
+  const address = readAddress(what);
+  if ('problem' in address) throw new UsageError(address.problem);
+  const [first, ...others] = address.refs;
+  if (asked === undefined && others.length > 0)
+    throw new UsageError(`Where the branch ends in ${what} is not certain: name it with --ref, as in --ref ${first}`);
+  if (address.note !== null) note(address.note);
+  if (asked === undefined && first !== undefined) note(`Scans ${first}, which the address names`);
+  return { repo_url: address.repo_url, ref: asked ?? first };
 };
 
 const scanLocally = async (folder: string, options: ScanOptions, { scanFolder, formats }: Commands): Promise<void> => {
@@ -192,8 +209,6 @@ const conclude = (
 
 const existing = (folder: string): string => {
   const root = resolve(folder);
-  if (/^[\w.-]+@[\w.-]+:/.test(folder))
-    throw new UsageError(`${folder} is an address of SSH, and repositories are cloned over https:// only`);
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return root;
   throw new UsageError(`${folder} is no folder`);
 };

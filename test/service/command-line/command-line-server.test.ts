@@ -249,7 +249,10 @@ describe.concurrent('a call that cannot work', () => {
   });
 
   test.each([
-    [['http://git.example.com/acme/shop'], /^repo_url: must begin with https:\/\/ and a host, without .*\n$/],
+    [
+      ['http://git.example.com/acme/shop'],
+      /^Only https:\/\/ is cloned\. If the host has it, enter https:\/\/git\.example\.com\/acme\/shop\n$/,
+    ],
     [[fixture('clean'), '--ref', '-x'], /^--ref: must be a branch, tag or full commit: .*\n$/],
     [[fixture('clean'), '--exclude', 'vendor/**', '--exclude', 'a|b'], /^--exclude: must be a glob of .*\n$/],
   ])('with %j names what the server refuses of it', async (given, words) => {
