@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
+import { useAskedDialog } from '../../data/asked-dialog.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useOwn } from '../../data/environment.tsx';
 import type { Environment, Key } from '../../data/types.ts';
@@ -30,7 +31,7 @@ type Task = { kind: 'rotate' | 'revoke'; key: Key };
 export const KeysPage = () => {
   const { filters, set, clear, active } = useAddressFilters(['environment']);
   const pages = useCursorPages(filters);
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useAskedDialog();
   const [task, setTask] = useState<Task | null>(null);
   const chosen = known(filters.environment, environments);
   const query = {

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Pencil, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { useAskedDialog } from '../../data/asked-dialog.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi, useOwn } from '../../data/environment.tsx';
 import { useSession } from '../../data/session.tsx';
@@ -22,12 +23,13 @@ import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import { RenameAccountDialog } from './rename-account-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
 
-type Task = { kind: 'invite' | 'rename' } | { kind: 'invited' | 'link' | 'edit' | 'remove'; user: User };
+type Task = { kind: 'rename' } | { kind: 'invited' | 'link' | 'edit' | 'remove'; user: User };
 
 /** Settings, Users: who may sign in to the account, and with which permission. */
 export const UsersPage = () => {
   const { user: self, account, mail_enabled } = useSession();
   const pages = useCursorPages();
+  const [inviting, setInviting] = useAskedDialog();
   const [task, setTask] = useState<Task | null>(null);
   const query = { limit: 25, ...(pages.cursor !== undefined && { cursor: pages.cursor }) };
   const users = useApi().useQuery('get', '/users', { params: { query } }, { placeholderData: keepPreviousData });
@@ -57,7 +59,7 @@ export const UsersPage = () => {
             <Button icon={Pencil} onClick={() => setTask({ kind: 'rename' })}>
               Rename account
             </Button>
-            <Button tone="primary" icon={UserPlus} onClick={() => setTask({ kind: 'invite' })}>
+            <Button tone="primary" icon={UserPlus} onClick={() => setInviting(true)}>
               Invite user
             </Button>
           </>
@@ -85,10 +87,14 @@ export const UsersPage = () => {
           }
         </QueryView>
       </Card>
-      {task?.kind === 'invite' && (
+      {inviting && (
         <InviteUserDialog
-          onInvited={(user) => (mail_enabled ? setTask({ kind: 'invited', user }) : makeLink(user))}
-          onClose={close}
+          onInvited={(user) => {
+            setInviting(false);
+            if (mail_enabled) setTask({ kind: 'invited', user });
+            else makeLink(user);
+          }}
+          onClose={() => setInviting(false)}
         />
       )}
       {task?.kind === 'rename' && <RenameAccountDialog onClose={close} />}

@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useApi } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
-import type { Webhook } from '../../data/types.ts';
+import type { OwnSchemas, Webhook } from '../../data/types.ts';
 import { Checkbox } from '../../design/controls/checkbox.tsx';
+import { Link } from '../../design/controls/link.tsx';
 import { Secret } from '../../design/controls/secret.tsx';
+import { Banner } from '../../design/surfaces/banner.tsx';
 import { Dialog } from '../../design/surfaces/dialog.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { type SecretChoice, SecretField, secretOf } from './secret-field.tsx';
 import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
+
+type Quota = OwnSchemas['Quota'];
 
 interface Made {
   webhook: Webhook;
@@ -16,7 +20,7 @@ interface Made {
 }
 
 /** Registers a receiver, shows its secret a last time, and leads to its page, where it can be tried. */
-export const NewWebhookDialog = ({ onClose }: { onClose: () => void }) => {
+export const NewWebhookDialog = ({ quota, onClose }: { quota: Quota | undefined; onClose: () => void }) => {
   const [, navigate] = useLocation();
   const refresh = useRefresh();
   const toasts = useToasts();
@@ -41,7 +45,7 @@ export const NewWebhookDialog = ({ onClose }: { onClose: () => void }) => {
       insistent={made !== null}
     >
       {made === null ? (
-        <NewWebhookForm onMade={setMade} onCancel={onClose} />
+        <NewWebhookForm quota={quota} onMade={setMade} onCancel={onClose} />
       ) : (
         <Secret secret={made.secret} what="secret" onDone={() => void finish(made)} />
       )}
@@ -49,7 +53,13 @@ export const NewWebhookDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const NewWebhookForm = ({ onMade, onCancel }: { onMade: (made: Made) => void; onCancel: () => void }) => {
+interface NewWebhookFormProps {
+  quota: Quota | undefined;
+  onMade: (made: Made) => void;
+  onCancel: () => void;
+}
+
+const NewWebhookForm = ({ quota, onMade, onCancel }: NewWebhookFormProps) => {
   const [secret, setSecret] = useState<SecretChoice>(null);
   const [active, setActive] = useState(true);
   const create = useApi().useMutation('post', '/webhooks', {
@@ -71,9 +81,17 @@ const NewWebhookForm = ({ onMade, onCancel }: { onMade: (made: Made) => void; on
         checked={active}
         onChange={setActive}
       />
+      {quota !== undefined && quota.used >= quota.limit && <AllInUse quota={quota} />}
     </WebhookForm>
   );
 };
+
+const AllInUse = ({ quota }: { quota: Quota }) => (
+  <Banner tone="warning" title={`${quota.used} of ${quota.limit} webhooks are in use`}>
+    Live and test count together, whatever the plan. Delete one to make room;{' '}
+    <Link href="/settings/usage">plan & usage</Link>.
+  </Banner>
+);
 
 const firstSettings: WebhookSettings = {
   name: null,

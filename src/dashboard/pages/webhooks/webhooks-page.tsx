@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useAskedDialog } from '../../data/asked-dialog.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi, useEnvironment, useOwn } from '../../data/environment.tsx';
 import type { Webhook } from '../../data/types.ts';
 import { Button } from '../../design/controls/button.tsx';
-import { ExternalLink } from '../../design/controls/link.tsx';
+import { ExternalLink, Link } from '../../design/controls/link.tsx';
 import { Pagination } from '../../design/controls/pagination.tsx';
 import { EmptyState } from '../../design/display/empty-state.tsx';
 import { number } from '../../design/display/numbers.ts';
@@ -62,7 +62,7 @@ const REFRESH_MS = 1_000;
 export const WebhooksPage = () => {
   const pages = useCursorPages();
   const environment = useEnvironment();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAskedDialog();
   const query = pages.cursor === undefined ? {} : { cursor: pages.cursor };
   const webhooks = useApi().useQuery(
     'get',
@@ -96,7 +96,8 @@ export const WebhooksPage = () => {
       />
       {full && (
         <Banner tone="info" title={`All ${quota.limit} webhooks of your account are in use`}>
-          Paused ones and those of the other environment count too. Delete one to make room.
+          Paused ones and those of the other environment count too. Delete one to make room;{' '}
+          <Link href="/settings/usage">plan & usage</Link>.
         </Banner>
       )}
       <Card flush>
@@ -123,7 +124,7 @@ export const WebhooksPage = () => {
           }
         </QueryView>
       </Card>
-      {adding && <NewWebhookDialog onClose={() => setAdding(false)} />}
+      {adding && <NewWebhookDialog quota={quota} onClose={() => setAdding(false)} />}
     </Stack>
   );
 };
