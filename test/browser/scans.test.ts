@@ -49,13 +49,13 @@ describe('the scans', () => {
     await openForm();
     const address = page.getByRole('combobox', { name: 'Repository address' }).last();
     await address.fill('http://git.example.com/acme/shop.git');
-    await page.getByRole('textbox', { name: /^Branch/ }).fill('release/1');
+    await page.getByRole('combobox', { name: /^Branch/ }).fill('release/1');
     await start();
     await page.locator('[name=repo_url][aria-invalid=true]').waitFor();
 
-    expect(await page.getByRole('dialog').textContent()).toContain('Must begin with https:// and a host');
+    expect(await page.getByRole('dialog').textContent()).toContain('enter https://git.example.com/acme/shop.git');
     expect(await address.inputValue()).toBe('http://git.example.com/acme/shop.git');
-    expect(await page.getByRole('textbox', { name: /^Branch/ }).inputValue()).toBe('release/1');
+    expect(await page.getByRole('combobox', { name: /^Branch/ }).inputValue()).toBe('release/1');
   });
 
   test('a glob that is refused opens the options and is told there', async () => {

@@ -24,15 +24,23 @@ type TextFieldProps = FieldLook &
     multiline?: boolean | number;
     /** For addresses, ids and patterns. */
     mono?: boolean;
+    /** What is wrong with what was typed, told when the form is sent; null when nothing is. */
+    validate?: (value: string) => string | null;
   };
 
 /** Label, control, description and error, linked for screen readers. */
 export const TextField = (props: TextFieldProps) => {
-  const { label, name, description, error, value, onChange, optional, multiline, mono, type, ...rest } = props;
+  const { label, name, description, error, value, onChange, optional, multiline, mono, type, validate, ...rest } =
+    props;
   const [shown, setShown] = useState(false);
   const password = type === 'password';
   return (
-    <Field.Root name={name} invalid={error === undefined ? undefined : true} className={styles.field}>
+    <Field.Root
+      name={name}
+      invalid={error === undefined ? undefined : true}
+      className={styles.field}
+      {...(validate && { validate: () => validate(value) })}
+    >
       <Label optional={optional}>{label}</Label>
       <div className={styles.wrap}>
         <Field.Control

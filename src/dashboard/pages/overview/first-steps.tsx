@@ -7,8 +7,9 @@ import { Button, ButtonLink, IconButton } from '../../design/controls/button.tsx
 import { Card } from '../../design/surfaces/card.tsx';
 import { Row } from '../../design/surfaces/layout.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
+import { useCreateScan } from '../scans/create-scan.ts';
 import { fixtureAddress } from '../scans/fixture-repositories.ts';
-import { NewScanDialog, useCreateScan } from '../scans/new-scan-dialog.tsx';
+import { NewScanDialog } from '../scans/new-scan-dialog.tsx';
 import styles from './first-steps.module.css';
 
 interface Step {

@@ -11,7 +11,7 @@ import { Banner } from '../../design/surfaces/banner.tsx';
 import { Dialog } from '../../design/surfaces/dialog.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { AddressField } from '../scans/address-field.tsx';
-import { emptyOptions, optionsOf } from '../scans/scan-input.ts';
+import { emptyOptions, optionsOf, repoUrlOf } from '../scans/scan-input.ts';
 import { ScanOptions } from '../scans/scan-options.tsx';
 
 const EXISTS = 'REPOSITORY_EXISTS';
@@ -35,7 +35,7 @@ const NewRepositoryForm = ({ onClose }: { onClose: () => void }) => {
   const create = useCreateRepository();
   const send = () =>
     create.mutate({
-      body: { repo_url: repoUrl.trim(), ...(name.trim() !== '' && { name: name.trim() }), ...optionsOf(options) },
+      body: { repo_url: repoUrlOf(repoUrl), ...(name.trim() !== '' && { name: name.trim() }), ...optionsOf(options) },
     });
   return (
     <Form error={create.error} hidden={[EXISTS]} onSubmit={send}>

@@ -2,7 +2,7 @@ import { Radar } from 'lucide-react';
 import type { Repository } from '../../data/types.ts';
 import { Button, IconButton } from '../../design/controls/button.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
-import { useCreateScan } from '../scans/new-scan-dialog.tsx';
+import { useCreateScan } from '../scans/create-scan.ts';
 
 /** Scans a branch of the repository, without one its default branch. */
 export const ScanRepository = ({ repository, branch }: { repository: Repository; branch: string | null }) => {

@@ -1,4 +1,4 @@
-import { Download, Link2, RotateCw } from 'lucide-react';
+import { Download, Link2, RotateCw, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { baseOf } from '../../data/addresses.ts';
 import { saveFile } from '../../data/download.ts';
@@ -7,13 +7,14 @@ import { hasEnded, hasResult } from '../../data/live/scan-state.ts';
 import { standing, useRefresh } from '../../data/refresh.ts';
 import { useCan } from '../../data/session.tsx';
 import type { Scan } from '../../data/types.ts';
-import { Button } from '../../design/controls/button.tsx';
+import { Button, IconButton } from '../../design/controls/button.tsx';
 import { CopyButton } from '../../design/controls/copy-button.tsx';
 import { Menu, MenuItem } from '../../design/controls/menu.tsx';
 import { repositoryName } from '../../design/display/numbers.ts';
 import { ConfirmDialog } from '../../design/surfaces/dialog.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
-import { useCreateScan } from '../scans/new-scan-dialog.tsx';
+import { useCreateScan } from '../scans/create-scan.ts';
+import { NewScanDialog } from '../scans/new-scan-dialog.tsx';
 import { reportName, reports } from './reports.ts';
 
 /** What the user may do with a scan. */
@@ -65,9 +66,11 @@ const ReportMenu = ({ scan }: { scan: Scan }) => {
   );
 };
 
+/** As it was with one press, or with another branch or options. */
 const ScanAgain = ({ scan }: { scan: Scan }) => {
   const toasts = useToasts();
   const create = useCreateScan();
+  const [changing, setChanging] = useState(false);
   const { repo_url, ref, options } = scan;
   const again = () =>
     create.mutate(
@@ -75,9 +78,19 @@ const ScanAgain = ({ scan }: { scan: Scan }) => {
       { onError: (error) => toasts.failure('Not started', error) },
     );
   return (
-    <Button icon={RotateCw} busy={create.isPending} onClick={again}>
-      Scan again
-    </Button>
+    <>
+      <IconButton
+        label="Scan with changes"
+        icon={Settings2}
+        tone="secondary"
+        aria-haspopup="dialog"
+        onClick={() => setChanging(true)}
+      />
+      <Button icon={RotateCw} busy={create.isPending} onClick={again}>
+        Scan again
+      </Button>
+      <NewScanDialog open={changing} onClose={() => setChanging(false)} from={scan} />
+    </>
   );
 };
 

@@ -1,3 +1,4 @@
+import { addressOf, readAddress } from '../../../domain/repositories/reading/typed-address.ts';
 import { TextField } from '../../design/controls/text-field.tsx';
 
 interface AddressFieldProps {
@@ -7,20 +8,30 @@ interface AddressFieldProps {
   list?: string;
 }
 
-/** Where a repository is to be found. */
+/** Where a repository is to be found, in whichever spelling it was copied. */
 export const AddressField = (props: AddressFieldProps) => (
   <TextField
     label="Repository address"
     name="repo_url"
-    type="url"
     inputMode="url"
-    required
+    aria-required
     mono
     maxLength={2_048}
     spellCheck={false}
+    autoCapitalize="off"
     autoComplete="off"
     placeholder="https://git.example.com/acme/shop.git"
-    description="Public, https:// only, without a user name or password."
+    description={
+      <span aria-live="polite">
+        {addressOf(props.value)?.note ?? 'Of a public repository. An SSH or browser address will do.'}
+      </span>
+    }
+    validate={problemOf}
     {...props}
   />
 );
+
+const problemOf = (typed: string): string | null => {
+  const address = readAddress(typed);
+  return 'problem' in address ? address.problem : null;
+};

@@ -1,65 +1,62 @@
 import { useId, useState } from 'react';
-import { useLocation } from 'wouter';
-import { type ApiError, fieldMessages, problemOf } from '../../data/api-error.ts';
-import { useApi, useEnvironment } from '../../data/environment.tsx';
+import { fieldMessages, problemOf } from '../../data/api-error.ts';
+import { useEnvironment } from '../../data/environment.tsx';
 import { useKnownRepositories } from '../../data/known-repositories.ts';
-import { standing, useRefresh } from '../../data/refresh.ts';
+import { useSession } from '../../data/session.tsx';
+import type { Scan } from '../../data/types.ts';
 import { Form, FormActions } from '../../design/controls/form.tsx';
-import { Link } from '../../design/controls/link.tsx';
 import { Select } from '../../design/controls/select.tsx';
 import { TextField } from '../../design/controls/text-field.tsx';
-import { number } from '../../design/display/numbers.ts';
-import { Banner } from '../../design/surfaces/banner.tsx';
 import { Dialog } from '../../design/surfaces/dialog.tsx';
 import { Disclosure } from '../../design/surfaces/disclosure.tsx';
-import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { AddressField } from './address-field.tsx';
+import { useBranchSuggestions } from './branch-suggestions.ts';
+import { useCreateScan } from './create-scan.ts';
 import { type Fixture, fixtureAddress, fixtures } from './fixture-repositories.ts';
-import { emptyScanDraft, type ScanDraft, scanInputOf } from './scan-input.ts';
+import { draftOf, emptyScanDraft, type ScanDraft, scanInputOf, withAddress } from './scan-input.ts';
+import { QueueFull, ScanLimits } from './scan-limits.tsx';
 import { ScanOptions } from './scan-options.tsx';
 
 const QUEUE_FULL = 'SCAN_QUEUE_FULL';
 
+interface NewScanDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** A scan to begin with, to be changed and started again. */
+  from?: Scan;
+}
+
 /** Starts a scan and leads to it. */
-export const NewScanDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+export const NewScanDialog = ({ open, onClose, from }: NewScanDialogProps) => (
   <Dialog
     open={open}
     onClose={onClose}
     title="New scan"
     description="One commit of a public git repository is fetched and looked through. Nothing of it is run."
   >
-    {open && <NewScanForm onClose={onClose} />}
+    {open && <NewScanForm onClose={onClose} {...(from && { from })} />}
   </Dialog>
 );
 
-const NewScanForm = ({ onClose }: { onClose: () => void }) => {
+const NewScanForm = ({ onClose, from }: Omit<NewScanDialogProps, 'open'>) => {
   const isTest = useEnvironment() === 'test';
-  const [sample, setSample] = useState<Fixture | null>(isTest ? 'completed' : null);
-  const [draft, setDraft] = useState(emptyScanDraft);
+  const { account } = useSession();
+  const [sample, setSample] = useState<Fixture | null>(isTest && from === undefined ? 'completed' : null);
+  const [draft, setDraft] = useState(from === undefined ? emptyScanDraft : draftOf(from));
   const create = useCreateScan();
   const set = (change: Partial<ScanDraft>) => setDraft({ ...draft, ...change });
   const send = () =>
     create.mutate({
       body: sample === null ? scanInputOf(draft) : scanInputOf({ ...emptyScanDraft, repo_url: fixtureAddress(sample) }),
     });
+  const full = create.error !== null && problemOf(create.error).code === QUEUE_FULL ? problemOf(create.error) : null;
   return (
     <Form error={create.error} hidden={[QUEUE_FULL]} onSubmit={send}>
       {isTest && <SampleSelect value={sample} onChange={setSample} />}
       {sample === null && (
         <>
-          <RepositoryField value={draft.repo_url} onChange={(repo_url) => set({ repo_url })} />
-          <TextField
-            label="Branch, tag or commit"
-            name="ref"
-            optional
-            mono
-            maxLength={255}
-            spellCheck={false}
-            autoCapitalize="off"
-            description="The default branch when left empty. A commit in full, 40 digits."
-            value={draft.ref}
-            onChange={(ref) => set({ ref })}
-          />
+          <RepositoryField value={draft.repo_url} onChange={(repo_url) => setDraft(withAddress(draft, repo_url))} />
+          <RefField address={draft.repo_url} value={draft.ref} onChange={(ref) => set({ ref })} />
           {/* opens when the service has something to say about what is in it */}
           <Disclosure
             key={String(isAboutOptions(create.error))}
@@ -70,9 +67,7 @@ const NewScanForm = ({ onClose }: { onClose: () => void }) => {
           </Disclosure>
         </>
       )}
-      {create.error !== null && problemOf(create.error).code === QUEUE_FULL && (
-        <QueueFull problem={problemOf(create.error)} />
-      )}
+      {full === null ? <ScanLimits /> : <QueueFull plan={account.plan} limit={full.details.limit} />}
       <FormActions submit="Start scan" busy={create.isPending} onCancel={onClose} />
     </Form>
   );
@@ -111,27 +106,40 @@ const RepositoryField = ({ value, onChange }: { value: string; onChange: (value:
   );
 };
 
-const isAboutOptions = (error: unknown): boolean => error !== null && 'options' in fieldMessages(problemOf(error));
-
-const QueueFull = ({ problem }: { problem: ApiError }) => (
-  <Banner tone="warning" title="The queue is full">
-    {problem.details.limit === undefined
-      ? 'As many scans are waiting as your plan lets wait.'
-      : `${number(problem.details.limit)} scans are waiting, as many as your plan lets wait.`}{' '}
-    Try again when one has begun, or see <Link href="/settings/usage">plan and usage</Link>.
-  </Banner>
-);
-
-/** Queues a scan, and goes to where it can be watched. */
-export const useCreateScan = () => {
-  const refresh = useRefresh();
-  const toasts = useToasts();
-  const [, navigate] = useLocation();
-  return useApi().useMutation('post', '/scans', {
-    onSuccess: async ({ scan_id }) => {
-      toasts.success('Scan queued');
-      navigate(`/scans/${scan_id}`);
-      await refresh('/scans', ...standing);
-    },
-  });
+const RefField = ({
+  address,
+  value,
+  onChange,
+}: {
+  address: string;
+  value: string;
+  onChange: (value: string) => void;
+}) => {
+  const list = useId();
+  const branches = useBranchSuggestions(address);
+  return (
+    <>
+      <TextField
+        label="Branch, tag or commit"
+        name="ref"
+        list={list}
+        optional
+        mono
+        maxLength={255}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        description="The default branch when left empty. A commit in full, 40 digits."
+        value={value}
+        onChange={onChange}
+      />
+      <datalist id={list}>
+        {branches.map((branch) => (
+          <option key={branch} value={branch} />
+        ))}
+      </datalist>
+    </>
+  );
 };
+
+const isAboutOptions = (error: unknown): boolean => error !== null && 'options' in fieldMessages(problemOf(error));

@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarX, Filter, Plus, Radar } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
+import { useAskedDialog } from '../../data/asked-dialog.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
 import { useKnownRepositories } from '../../data/known-repositories.ts';
@@ -20,6 +21,7 @@ import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { NewScanDialog } from './new-scan-dialog.tsx';
 import { scanColumns } from './scan-columns.tsx';
 import { areInverted, dayShown, timesOf } from './scan-days.ts';
+import { ScanLimits } from './scan-limits.tsx';
 import { scanStatuses } from './scan-words.ts';
 
 const PAGE = 25;
@@ -37,7 +39,7 @@ export const ScansPage = () => {
     { placeholderData: keepPreviousData, refetchInterval, enabled: !inverted },
   );
   const canWrite = useCan()('write');
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useAskedDialog();
   const newScan = canWrite && (
     <Button tone="primary" icon={Plus} onClick={() => setCreating(true)}>
       New scan
@@ -46,6 +48,7 @@ export const ScansPage = () => {
   return (
     <Stack>
       <PageHeader title="Scans" actions={newScan} />
+      {canWrite && <ScanLimits />}
       {bar}
       {inverted ? (
         <Inverted onClear={clear} />
@@ -76,7 +79,7 @@ export const ScansPage = () => {
           </QueryView>
         </Card>
       )}
-      <NewScanDialog open={creating} onClose={() => setCreating(false)} />
+      <NewScanDialog open={creating && canWrite} onClose={() => setCreating(false)} />
     </Stack>
   );
 };
