@@ -49,5 +49,10 @@ export const isSameUser = (one: Session, other: Session): boolean =>
   one.user.user_id === other.user.user_id && one.account.account_id === other.account.account_id;
 
 /** Ends the session. Reloading the page leaves nothing of it in memory. */
-export const useSignOut = () =>
-  signInApi.useMutation('delete', '/session', { onSuccess: () => window.location.assign('/sign-in') }, sessionQueries);
+export const useSignOut = (onError: (error: unknown) => void) =>
+  signInApi.useMutation(
+    'delete',
+    '/session',
+    { onSuccess: () => window.location.assign('/sign-in'), onError },
+    sessionQueries,
+  );

@@ -3,29 +3,36 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useEnvironment } from '../data/environment.tsx';
 import { useCan } from '../data/session.tsx';
 import { focusAfter } from '../design/navigation.ts';
 import styles from './command-palette.module.css';
-import { type Destination, destinationOfId, destinations } from './destinations.ts';
+import { destinationOfId, destinations, type PaletteEntry, type PaletteGroup } from './destinations.ts';
 import { useFound, useSavedFilters } from './found.ts';
+import { usePaletteActions } from './palette-actions.ts';
 
-/** Goes anywhere by typing a few letters of it, words of an issue, or an id. */
+/** Goes anywhere by typing a few letters of it, words of an issue, or an id, and does what can be done from anywhere. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
-  const [path, navigate] = useLocation();
-  const environment = useEnvironment();
+  const [, navigate] = useLocation();
   const can = useCan();
   const [openedAt] = useState(window.location.pathname);
   const [text, setText] = useState('');
   const byId = destinationOfId(text);
   const found = useFound(byId === null ? text : '');
   const { contains } = Autocomplete.useFilter();
-  const places = [...destinations(environment, path, can), ...useSavedFilters()];
-  const pages = places.filter(({ label }) => contains(label, text));
-  const items = byId === null ? [...pages, ...found] : [byId];
-  const go = (destination: Destination) => {
+  const named: PaletteGroup[] = [
+    { label: 'Pages', items: destinations(can) },
+    { label: 'Actions', items: usePaletteActions() },
+    { label: 'Saved filters', items: useSavedFilters() },
+  ];
+  const matching = named.map(({ label, items }) => ({
+    label,
+    items: items.filter((entry) => contains(entry.label, text)),
+  }));
+  const groups = byId === null ? [...matching, ...found] : [{ label: 'By id', items: [byId] }];
+  const choose = (entry: PaletteEntry) => {
     onClose();
-    navigate(destination.href);
+    if ('run' in entry) entry.run();
+    else navigate(entry.href);
   };
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -35,8 +42,8 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           <Autocomplete.Root
             open
             inline
-            items={items}
-            itemToStringValue={(item: Destination) => item.label}
+            items={groups.filter(({ items }) => items.length > 0)}
+            itemToStringValue={(item: PaletteEntry) => item.label}
             value={text}
             onValueChange={setText}
             filter={null} // what is shown has been chosen already
@@ -48,22 +55,29 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
               <Autocomplete.Input
                 className={styles.input}
                 aria-label="Go to"
-                placeholder="A page, words of an issue, or an id"
+                placeholder="A page, an action, words of an issue, or an id"
               />
             </div>
             <Autocomplete.Empty className={styles.empty}>Nothing by that name.</Autocomplete.Empty>
             <Autocomplete.List className={styles.list}>
-              {(item: Destination) => (
-                <Autocomplete.Item
-                  key={`${item.href} ${item.label}`}
-                  value={item}
-                  onClick={() => go(item)}
-                  className={styles.item}
-                >
-                  <item.icon size={16} aria-hidden="true" />
-                  <span className={styles.label}>{item.label}</span>
-                  {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
-                </Autocomplete.Item>
+              {(group: PaletteGroup) => (
+                <Autocomplete.Group key={group.label} items={group.items} className={styles.group}>
+                  <Autocomplete.GroupLabel className={styles.heading}>{group.label}</Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(item: PaletteEntry) => (
+                      <Autocomplete.Item
+                        key={'href' in item ? `${item.href} ${item.label}` : item.label}
+                        value={item}
+                        onClick={() => choose(item)}
+                        className={styles.item}
+                      >
+                        <item.icon size={16} aria-hidden="true" />
+                        <span className={styles.label}>{item.label}</span>
+                        {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
               )}
             </Autocomplete.List>
           </Autocomplete.Root>

@@ -1,28 +1,36 @@
-import { ArrowRight, FlaskConical, type LucideIcon, Radio, UserRound } from 'lucide-react';
-import { sectionIn } from '../data/addresses.ts';
-import type { Environment, Permission } from '../data/types.ts';
+import { ArrowRight, type LucideIcon, UserRound } from 'lucide-react';
+import type { Permission } from '../data/types.ts';
 import { navigation, permitted } from './navigation.ts';
 
-export interface Destination {
-  /** As the router takes it: `~` leaves the environment. */
-  href: string;
+interface Named {
   label: string;
   /** Where it stands, of an issue. */
   note?: string;
   icon: LucideIcon;
 }
 
-/** Every place that the command palette leads to. */
-export const destinations = (
-  environment: Environment,
-  path: string,
-  can: (permission: Permission) => boolean,
-): Destination[] => [
+export interface Destination extends Named {
+  /** As the router takes it: `~` leaves the environment. */
+  href: string;
+}
+
+/** Something that is done where one is. */
+export interface Action extends Named {
+  run: () => void;
+}
+
+export type PaletteEntry = Destination | Action;
+
+/** Entries of one kind, under a heading. */
+export interface PaletteGroup {
+  label: string;
+  items: readonly PaletteEntry[];
+}
+
+/** Every page that the command palette leads to. */
+export const destinations = (can: (permission: Permission) => boolean): Destination[] => [
   ...navigation.flatMap((group) => permitted(group, can)),
   { href: '/profile', label: 'Profile & password', icon: UserRound },
-  environment === 'live'
-    ? { href: `~${sectionIn('test', path)}`, label: 'Switch to test data', icon: FlaskConical }
-    : { href: `~${sectionIn('live', path)}`, label: 'Switch to live data', icon: Radio },
 ];
 
 const pagesOfIds: readonly [prefix: RegExp, page: string, noun: string][] = [

@@ -1,15 +1,20 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Bookmark, FolderGit2, Search, ShieldAlert } from 'lucide-react';
+import { Bookmark, BookOpenCheck, FolderGit2, Search, ShieldAlert } from 'lucide-react';
 import { LONGEST_TEXT } from '../data/address-filters.ts';
 import { useApi, useOwn } from '../data/environment.tsx';
 import { useSettled } from '../data/settled.ts';
-import type { Destination } from './destinations.ts';
+import type { Repository } from '../data/types.ts';
+import type { Destination, PaletteGroup } from './destinations.ts';
+import { useScanAgain } from './palette-actions.ts';
 
 const PAUSE_MS = 200;
 const FEWEST_LETTERS = 2;
 
-/** Issues and repositories that have the words, once the typing pauses, and the list of all such issues. */
-export const useFound = (typed: string): Destination[] => {
+/**
+ * Repositories, rules and issues that have the words, once the typing pauses, the list of all such issues, and scans of
+ * such repositories.
+ */
+export const useFound = (typed: string): PaletteGroup[] => {
   const text = useSettled(typed.trim().slice(0, LONGEST_TEXT), PAUSE_MS);
   const options = { enabled: text.length >= FEWEST_LETTERS, placeholderData: keepPreviousData };
   const api = useApi();
@@ -19,21 +24,39 @@ export const useFound = (typed: string): Destination[] => {
     { params: { query: { text, on_default_branch: true, state: ['open'], sort: 'relevance', limit: 5 } } },
     options,
   );
-  const repositories = api.useQuery('get', '/repositories', { params: { query: { text, limit: 3 } } }, options);
+  const repositories = api.useQuery(
+    'get',
+    '/repositories',
+    { params: { query: { text: withoutVerb(text), limit: 3 } } },
+    options,
+  );
+  const rules = api.useQuery('get', '/rules', { params: { query: { text, limit: 3 } } }, options);
+  const known = repositories.data?.data ?? [];
+  const scans = useScanAgain(known);
   if (!options.enabled || typed.trim().length < FEWEST_LETTERS) return [];
   return [
-    { href: `/issues?${new URLSearchParams({ text })}`, label: `Issues with “${text}”`, icon: Search },
-    ...(issues.data?.data ?? []).map(({ issue_id, title, file, line }) => ({
-      href: `/issues/${issue_id}`,
-      label: title.replaceAll('`', ''),
-      note: `${file}:${line}`,
-      icon: ShieldAlert,
-    })),
-    ...(repositories.data?.data ?? []).map(({ repository_id, name }) => ({
-      href: `/repositories/${repository_id}`,
-      label: name,
-      icon: FolderGit2,
-    })),
+    {
+      label: 'Issues',
+      items: [
+        { href: `/issues?${new URLSearchParams({ text })}`, label: `Issues with “${text}”`, icon: Search },
+        ...(issues.data?.data ?? []).map(({ issue_id, title, file, line }) => ({
+          href: `/issues/${issue_id}`,
+          label: title.replaceAll('`', ''),
+          note: `${file}:${line}`,
+          icon: ShieldAlert,
+        })),
+      ],
+    },
+    { label: 'Repositories', items: [...known.map(destinationOf), ...scans] },
+    {
+      label: 'Rules',
+      items: (rules.data?.data ?? []).map(({ rule_id, title }) => ({
+        href: `/rules/${rule_id}`,
+        label: title.replaceAll('`', ''),
+        note: rule_id,
+        icon: BookOpenCheck,
+      })),
+    },
   ];
 };
 
@@ -42,5 +65,14 @@ export const useSavedFilters = (): Destination[] => {
   const { data } = useOwn().useQuery('get', '/saved-filters');
   return (data?.data ?? [])
     .toSorted((a, b) => a.name.localeCompare(b.name))
-    .map(({ name, query }) => ({ href: `/issues?${query}`, label: name, note: 'Saved filter', icon: Bookmark }));
+    .map(({ name, query }) => ({ href: `/issues?${query}`, label: name, icon: Bookmark }));
 };
+
+const destinationOf = ({ repository_id, name }: Repository): Destination => ({
+  href: `/repositories/${repository_id}`,
+  label: name,
+  icon: FolderGit2,
+});
+
+/** "scan shop again" looks for the shop. */
+const withoutVerb = (text: string): string => text.replace(/^scan\s+(?=\S)/i, '').replace(/(?<=\S)\s+again$/i, '');

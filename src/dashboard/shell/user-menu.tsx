@@ -15,9 +15,8 @@ const themes = [
 export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
   const { user } = useSession();
   const [theme, setTheme] = useTheme();
-  const signOut = useSignOut();
   const toasts = useToasts();
-  const leave = () => signOut.mutate({}, { onError: (error) => toasts.failure('Not signed out', error) });
+  const signOut = useSignOut((error) => toasts.failure('Not signed out', error));
   return (
     <Menu trigger={<Trigger compact={compact} />} align={compact ? 'end' : 'start'} side={compact ? 'bottom' : 'top'}>
       <p className={styles.who}>
@@ -34,7 +33,7 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
       <MenuSeparator />
       <MenuChoice label="Theme" options={themes} value={theme} onChange={setTheme} />
       <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={leave}>
+      <MenuItem icon={LogOut} onSelect={() => signOut.mutate({})}>
         Sign out
       </MenuItem>
     </Menu>

@@ -6,8 +6,7 @@ import { classes } from '../../design/classes.ts';
 import { Button, ButtonLink, IconButton } from '../../design/controls/button.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Row } from '../../design/surfaces/layout.tsx';
-import { useToasts } from '../../design/surfaces/toasts.tsx';
-import { useCreateScan } from '../scans/create-scan.ts';
+import { useStartScan } from '../scans/create-scan.ts';
 import { fixtureAddress } from '../scans/fixture-repositories.ts';
 import { NewScanDialog } from '../scans/new-scan-dialog.tsx';
 import styles from './first-steps.module.css';
@@ -112,13 +111,8 @@ const StartScan = () => {
 };
 
 const SampleScan = () => {
-  const toasts = useToasts();
-  const create = useCreateScan();
-  const start = () =>
-    create.mutate(
-      { body: { repo_url: fixtureAddress('critical') } },
-      { onError: (error) => toasts.failure('Not started', error) },
-    );
+  const create = useStartScan();
+  const start = () => create.mutate({ body: { repo_url: fixtureAddress('critical') } });
   return (
     <Button tone="primary" icon={FlaskConical} busy={create.isPending} onClick={start}>
       Run a sample scan

@@ -3,6 +3,7 @@ import { ArrowDownUp, Filter, FolderGit2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { known, LONGEST_TEXT, useAddressFilters } from '../../data/address-filters.ts';
 import { repositoryAddress } from '../../data/addresses.ts';
+import { useAskedDialog } from '../../data/asked-dialog.ts';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi } from '../../data/environment.tsx';
 import { useLiveScans } from '../../data/live/live-scans.ts';
@@ -50,10 +51,10 @@ export const RepositoriesPage = () => {
     },
   );
   const canWrite = useCan()('write');
-  const [opened, setOpened] = useState<'repository' | 'scan' | null>(null);
-  const close = () => setOpened(null);
+  const [adding, setAdding] = useAskedDialog();
+  const [scanning, setScanning] = useState(false);
   const add = (
-    <Button tone="primary" icon={Plus} onClick={() => setOpened('repository')}>
+    <Button tone="primary" icon={Plus} onClick={() => setAdding(true)}>
       New repository
     </Button>
   );
@@ -79,7 +80,7 @@ export const RepositoriesPage = () => {
                     canWrite && (
                       <Row>
                         {add}
-                        <Button onClick={() => setOpened('scan')}>New scan</Button>
+                        <Button onClick={() => setScanning(true)}>New scan</Button>
                       </Row>
                     )
                   }
@@ -103,8 +104,8 @@ export const RepositoriesPage = () => {
           }
         </QueryView>
       </Card>
-      <NewRepositoryDialog open={opened === 'repository'} onClose={close} />
-      <NewScanDialog open={opened === 'scan'} onClose={close} />
+      <NewRepositoryDialog open={adding && canWrite} onClose={() => setAdding(false)} />
+      <NewScanDialog open={scanning} onClose={() => setScanning(false)} />
     </Stack>
   );
 };

@@ -1,8 +1,7 @@
 import { Radar } from 'lucide-react';
 import type { Repository } from '../../data/types.ts';
 import { Button, IconButton } from '../../design/controls/button.tsx';
-import { useToasts } from '../../design/surfaces/toasts.tsx';
-import { useCreateScan } from '../scans/create-scan.ts';
+import { useStartScan } from '../scans/create-scan.ts';
 
 /** Scans a branch of the repository, without one its default branch. */
 export const ScanRepository = ({ repository, branch }: { repository: Repository; branch: string | null }) => {
@@ -21,14 +20,9 @@ export const ScanRepositoryIcon = ({ repository }: { repository: Repository }) =
 };
 
 const useScanOf = ({ repo_url }: Repository, branch: string | null) => {
-  const toasts = useToasts();
-  const create = useCreateScan();
+  const create = useStartScan();
   return {
     busy: create.isPending,
-    start: () =>
-      create.mutate(
-        { body: { repo_url, ...(branch !== null && { ref: branch }) } },
-        { onError: (error) => toasts.failure('Not started', error) },
-      ),
+    start: () => create.mutate({ body: { repo_url, ...(branch !== null && { ref: branch }) } }),
   };
 };

@@ -13,7 +13,7 @@ import { Menu, MenuItem } from '../../design/controls/menu.tsx';
 import { repositoryName } from '../../design/display/numbers.ts';
 import { ConfirmDialog } from '../../design/surfaces/dialog.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
-import { useCreateScan } from '../scans/create-scan.ts';
+import { useStartScan } from '../scans/create-scan.ts';
 import { NewScanDialog } from '../scans/new-scan-dialog.tsx';
 import { reportName, reports } from './reports.ts';
 
@@ -68,15 +68,10 @@ const ReportMenu = ({ scan }: { scan: Scan }) => {
 
 /** As it was with one press, or with another branch or options. */
 const ScanAgain = ({ scan }: { scan: Scan }) => {
-  const toasts = useToasts();
-  const create = useCreateScan();
+  const create = useStartScan();
   const [changing, setChanging] = useState(false);
   const { repo_url, ref, options } = scan;
-  const again = () =>
-    create.mutate(
-      { body: { repo_url, ...(ref !== null && { ref }), options } },
-      { onError: (error) => toasts.failure('Not started', error) },
-    );
+  const again = () => create.mutate({ body: { repo_url, ...(ref !== null && { ref }), options } });
   return (
     <>
       <IconButton

@@ -3,8 +3,8 @@ import { useApi } from '../../data/environment.tsx';
 import { standing, useRefresh } from '../../data/refresh.ts';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
 
-/** Queues a scan, and goes to where it can be watched. */
-export const useCreateScan = () => {
+/** Queues a scan, and goes to where it can be watched. What fails is the caller's to tell. */
+export const useCreateScan = (onError: (error: unknown) => void = () => undefined) => {
   const refresh = useRefresh();
   const toasts = useToasts();
   const [, navigate] = useLocation();
@@ -14,5 +14,12 @@ export const useCreateScan = () => {
       navigate(`/scans/${scan_id}`);
       await refresh('/scans', ...standing);
     },
+    onError,
   });
+};
+
+/** The same from a button without a form. It tells what fails even when the button has gone by then. */
+export const useStartScan = () => {
+  const toasts = useToasts();
+  return useCreateScan((error) => toasts.failure('Not started', error));
 };

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
+import {
+  barriers,
+  type DashboardWorld,
+  startDashboard,
+  type Visitor,
+} from '../../fixtures/browser/dashboard-browser.ts';
 
 const FIXTURE = 'https://fixtures.sightline.test/clean';
 
