@@ -16,6 +16,7 @@ export const TABLES: Readonly<Record<string, Tenancy>> = {
   audit_entries: 'account',
   deliveries: 'account',
   one_time_links: 'account',
+  request_counts: 'account',
   users: 'account',
   event_positions: 'environment',
   events: 'environment',

@@ -5,6 +5,7 @@ import { chooseDefault } from '../domain/issues/standing/default-branch.ts';
 import { createLapses } from '../domain/issues/standing/lapses.ts';
 import { createRateLimits } from '../domain/kernel/rate-limits.ts';
 import { SECOND } from '../domain/kernel/time.ts';
+import { createRequestCounter } from '../domain/people/request-counts.ts';
 import { createRepositories } from '../domain/repositories/repositories.ts';
 import { fixtureOf } from '../domain/scans/played-scans.ts';
 import { createScans } from '../domain/scans/scans.ts';
@@ -55,6 +56,7 @@ export const startApi = async (
 
   const rateLimits = createRateLimits({ windows, now });
   const people = createPeople(opened, rateLimits);
+  const requestCounter = createRequestCounter({ store: store.requestCounts, now, log });
 
   const listening = (): string => {
     const bound = app.server.address();
@@ -67,6 +69,7 @@ export const startApi = async (
     sessions: people.sessions,
     auditLog: people.auditLog,
     rateLimits,
+    requestCounter,
     ...createHandlers({
       store,
       people,
@@ -99,6 +102,7 @@ export const startApi = async (
   await app.listen({ host: config.HOST, port: config.PORT }).catch((cause: unknown) => {
     throw new Error(`HOST ${config.HOST} and PORT ${config.PORT} can't be listened on`, { cause });
   });
+  requestCounter.start();
   const stop = async (): Promise<void> => {
     const patience = setTimeout(() => {
       app.server.closeAllConnections();
@@ -107,6 +111,7 @@ export const startApi = async (
     await app.close();
     clearTimeout(patience);
     deliverer.close();
+    await requestCounter.stop();
   };
   return {
     address: listening(),

@@ -5,6 +5,7 @@ import type { Place } from './kernel/page.ts';
 import { DAY, HOUR, type Now } from './kernel/time.ts';
 import { AUDIT_KEPT } from './people/audit-log.ts';
 import { MAIL_KEPT } from './people/mail.ts';
+import { REQUEST_COUNTS_KEPT } from './people/request-counts.ts';
 
 /**
  * How long events and their deliveries are kept, as the contract promises. The hour beyond is for a recovery that
@@ -36,6 +37,8 @@ export interface ExpiredRows {
   forgetAttemptCounts(before: number, limit: number): Promise<number>;
   /** Mail that nobody sends: a sender sends it or gives it up long before. */
   forgetMails(before: number, limit: number): Promise<number>;
+  /** Of days before one. */
+  forgetRequestCounts(day: number, limit: number): Promise<number>;
 }
 
 /** Secrets at rest, which the operator's key seals. */
@@ -150,6 +153,8 @@ export const createHousekeeping = ({
     'forgetting audit entries': () => forget(() => expired.forgetAuditEntries(now() - AUDIT_KEPT, limit)),
     'forgetting counts of attempts': () => forget(() => expired.forgetAttemptCounts(now() - EVENTS_KEPT, limit)),
     'forgetting mail': () => forget(() => expired.forgetMails(now() - MAIL_KEPT, limit)),
+    'forgetting counts of requests': () =>
+      forget(() => expired.forgetRequestCounts(Math.floor((now() - REQUEST_COUNTS_KEPT) / DAY), limit)),
     'sweeping checkouts': sweep,
     'sweeping results of scans': sweepCaches,
     'checking numbers': checkNumbers,

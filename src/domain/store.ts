@@ -19,6 +19,7 @@ import type { ExpiryNoticeStore } from './people/expiry-notices.ts';
 import type { AllKeys, KeyStore } from './people/keys.ts';
 import type { MailStore } from './people/mail.ts';
 import type { OneTimeLinkStore } from './people/one-time-links.ts';
+import type { RequestCountStore } from './people/request-counts.ts';
 import type { SessionStore } from './people/sessions.ts';
 import type { UserStore } from './people/users.ts';
 import type { AllRepositories, BranchStore } from './repositories/branches.ts';
@@ -64,6 +65,7 @@ export interface Ports {
   auditLog: AuditLogStore;
   mails: MailStore;
   overview: OverviewStore;
+  requestCounts: RequestCountStore;
 }
 
 export interface Store extends Ports, Transactional<Ports>, Hints {}

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { AuditLog } from '../domain/people/audit-log.ts';
+import type { RequestCounter } from '../domain/people/request-counts.ts';
 import { isLoopback } from '../runtime/loopback.ts';
 import type { Authentication } from './access/authenticate.ts';
 import { allowCrossOrigin } from './access/cross-origin.ts';
@@ -31,6 +32,8 @@ const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
 export interface AppOptions extends Authentication {
   auditLog: AuditLog;
+  /** Adds up the calls of keys. */
+  requestCounter: Pick<RequestCounter, 'count'>;
   handlers: Handlers;
   dashboardHandlers: DashboardHandlers;
   /** Where dashboard and docs were built. */

@@ -1,6 +1,8 @@
+import { Failure } from '../domain/kernel/failure.ts';
 import { allows } from '../domain/kernel/permissions.ts';
 import type { AuditLog } from '../domain/people/audit-log.ts';
 import { forbidden } from '../domain/people/keys.ts';
+import type { RequestCounter } from '../domain/people/request-counts.ts';
 import { createAuditTrail } from './access/audit-trail.ts';
 import { type Authentication, authenticate, isStillAdmitted } from './access/authenticate.ts';
 import { countCall } from './access/rate-limit.ts';
@@ -15,6 +17,7 @@ import { createStreamPlaces } from './streams/stream-places.ts';
 
 interface PublicApi extends Authentication {
   auditLog: AuditLog;
+  requestCounter: Pick<RequestCounter, 'count'>;
   handlers: Handlers;
   contractBreach: ContractBreach | null;
   closing: AbortSignal;
@@ -22,7 +25,7 @@ interface PublicApi extends Authentication {
 
 /** Everything under `/v1` is authenticated and counted before anything else. */
 export const createPublicApi = (options: PublicApi): Api<CallContext> => {
-  const { rateLimits, auditLog, handlers, contractBreach, closing } = options;
+  const { rateLimits, requestCounter, auditLog, handlers, contractBreach, closing } = options;
   const places = createStreamPlaces();
 
   return {
@@ -33,7 +36,12 @@ export const createPublicApi = (options: PublicApi): Api<CallContext> => {
     admit: async (request, reply, entry) => {
       const caller = await authenticate(options, request, reply);
       request.caller = caller;
-      request.rateLimit = await countCall(rateLimits, reply, { caller, cost: entry?.rateLimitCost ?? 1 });
+      const cost = entry?.rateLimitCost ?? 1;
+      request.rateLimit = await countCall(rateLimits, reply, { caller, cost }).catch((error: unknown) => {
+        if (error instanceof Failure && error.code === 'RATE_LIMITED') requestCounter.count(caller, 'refused');
+        throw error;
+      });
+      if (cost > 0) requestCounter.count(caller, 'admitted');
       checkEnvironment(request);
       if (entry?.permission && !allows(caller.permission, entry.permission))
         throw forbidden(entry.permission, caller.permission);

@@ -24,6 +24,7 @@ import { createExpiryNoticeStore } from './people/expiry-notices.ts';
 import { createKeyStore } from './people/keys.ts';
 import { createMailStore } from './people/mails.ts';
 import { createOneTimeLinkStore } from './people/one-time-links.ts';
+import { createRequestCountStore } from './people/request-counts.ts';
 import { createSessionStore } from './people/sessions.ts';
 import { createUserStore } from './people/users.ts';
 import { createAllRepositories } from './repositories/all-repositories.ts';
@@ -73,6 +74,7 @@ export const portsOn = (db: Queryable, { newId, secretBox }: StoreOptions): Port
   auditLog: createAuditLogStore(db),
   mails: createMailStore(db, secretBox),
   overview: createOverviewStore(db),
+  requestCounts: createRequestCountStore(db),
 });
 
 const operatorPortsOn = (db: Queryable, options: StoreOptions): OperatorPorts => ({

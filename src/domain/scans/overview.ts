@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi.ts';
 import { type DayStore, dayOf, type KeptDay, type Totals } from '../issues/standing/days.ts';
-import type { Scope } from '../kernel/caller.ts';
+import type { AccountScope, Scope } from '../kernel/caller.ts';
 import { DAY, isoTime, type Now } from '../kernel/time.ts';
 import type { Repository, RepositoryStore } from '../repositories/repositories.ts';
 import type { ScanStatus } from './scans.ts';
@@ -31,6 +31,8 @@ export interface OverviewStore {
   ended(scope: Scope, since: number): Promise<EndedScans[]>;
   /** As many as the list of scans has that were created from that time on. */
   created(scope: Scope, since: number): Promise<CreatedScans>;
+  /** As many as were created on each day from a time on, in both environments: those days alone that had any. */
+  createdByDay(scope: AccountScope, since: number): Promise<{ day: number; scans: number }[]>;
   /** Of each repository that has one the scan that was created last, the latest first. */
   lastScans(scope: Scope): Promise<{ repository_id: string; status: ScanStatus }[]>;
 }

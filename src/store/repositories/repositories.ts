@@ -1,9 +1,9 @@
 import type { Scope } from '../../domain/kernel/caller.ts';
 import { isoTime, isoTimeOrNull } from '../../domain/kernel/time.ts';
 import { addressAsked, canonicalAddress } from '../../domain/repositories/address.ts';
-import type { RepositoryProvider } from '../../domain/repositories/reading/known-hosts.ts';
 import type { BranchStore } from '../../domain/repositories/branches.ts';
 import { sortName } from '../../domain/repositories/list-order.ts';
+import type { RepositoryProvider } from '../../domain/repositories/reading/known-hosts.ts';
 import type {
   KnownRepository,
   Repository,

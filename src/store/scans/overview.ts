@@ -1,7 +1,7 @@
 import { DAY } from '../../domain/kernel/time.ts';
 import type { CreatedScans, EndedScans, OverviewStore } from '../../domain/scans/overview.ts';
 import { type Queryable, raw, sql } from '../engines/db.ts';
-import { inScope } from '../kernel/scope.ts';
+import { inScope, ofAccount } from '../kernel/scope.ts';
 
 export const createOverviewStore = (db: Queryable): OverviewStore => ({
   ended: (scope, since) => {
@@ -22,6 +22,11 @@ export const createOverviewStore = (db: Queryable): OverviewStore => ({
         and created_at >= ${since}) as failed_scans`);
     return counted ?? { scans: 0, failed_scans: 0 };
   },
+
+  createdByDay: (scope, since) =>
+    db.query<{ day: number; scans: number }>(sql`select created_at / ${raw(`${DAY}`)} as day, count(*) as scans
+      from scans where ${ofAccount(scope)} and environment in ('live', 'test') and created_at >= ${since}
+      group by created_at / ${raw(`${DAY}`)}`),
 
   lastScans: async ({ account_id, environment }) =>
     db.query(sql`select r.repository_id, s.status from repositories r

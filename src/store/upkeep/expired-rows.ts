@@ -92,6 +92,14 @@ export const createExpiredRows = (db: Db): ExpiredRows => ({
       sql`delete from mails where mail_id in
         (select mail_id from mails where created_at < ${before} limit ${limit} ${db.skipLocked}) returning mail_id`,
     ),
+
+  forgetRequestCounts: async (day, limit) =>
+    count(
+      db,
+      sql`delete from request_counts where (account_id, day, key_id) in
+        (select account_id, day, key_id from request_counts where day < ${day} limit ${limit} ${db.skipLocked})
+        returning key_id`,
+    ),
 });
 
 /**

@@ -61,6 +61,7 @@ const createAppOn = (db: Db): FastifyInstance => {
   const rateLimits = createRateLimits({ windows: createLocalRateWindows(), now });
   const people = createPeople({ store, config: readConfig({}) }, rateLimits);
   return createApp({
+    requestCounter: { count: () => undefined },
     keys: people.keys,
     sessions: people.sessions,
     auditLog: people.auditLog,

@@ -323,6 +323,7 @@ test('a task that fails is told and keeps no other from being done', async () =>
       forgetAuditEntries: does('audit entries'),
       forgetAttemptCounts: does('attempt counts'),
       forgetMails: does('mails'),
+      forgetRequestCounts: does('counts of requests'),
     },
     secrets: { hasPreviousKeys: false, renew: async () => ({ renewed: 0, unreadable: [] }) },
     now: () => 0,
@@ -340,6 +341,7 @@ test('a task that fails is told and keeps no other from being done', async () =>
     'audit entries',
     'attempt counts',
     'mails',
+    'counts of requests',
   ];
   expect(done).toEqual(all);
   expect(lines).toEqual([['error', { err: refusal, task: 'forgetting events' }, 'housekeeping failed']]);

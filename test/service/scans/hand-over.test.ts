@@ -238,6 +238,7 @@ const asStoredBefore = async (db: World['db']): Promise<void> => {
     `alter table webhook_secrets drop column secret_encoding`,
     `alter table webhooks drop column secret_encoding`,
     `drop table excerpts`,
+    `drop table request_counts`,
     `drop table saved_filters`,
     `drop table activity`,
     `drop index issues_of_assignee`,

@@ -19,6 +19,7 @@ const noRows: ExpiredRows = {
   forgetAuditEntries: nothing,
   forgetAttemptCounts: nothing,
   forgetMails: nothing,
+  forgetRequestCounts: nothing,
 };
 const noSecrets = { hasPreviousKeys: false, renew: async () => ({ renewed: 0, unreadable: [] }) };
 
