@@ -520,6 +520,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usage/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get usage by day
+         * @description Returns the requests and scans of the account day by day, in both environments together. Requests of the last seconds may be missing.
+         */
+        get: operations["getUsageDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1591,6 +1611,89 @@ export interface components {
              * @example 42
              */
             scans_this_month: number;
+        };
+        /** @description Requests of one key on one day. */
+        UsageOfKey: {
+            key_id: components["schemas"]["KeyId"];
+            /**
+             * @description Requests of the key that were let in.
+             * @example 1204
+             */
+            requests: number;
+            /**
+             * @description Requests of the key that the rate limit refused (429).
+             * @example 12
+             */
+            refused: number;
+        };
+        /** @description One day, UTC. */
+        UsageDay: {
+            /**
+             * Format: date
+             * @description Day.
+             * @example 2026-11-20
+             */
+            date: string;
+            /**
+             * @description Requests of all keys that were let in.
+             * @example 1204
+             */
+            requests: number;
+            /**
+             * @description Requests of all keys that the rate limit refused (429).
+             * @example 12
+             */
+            refused: number;
+            /**
+             * @description Scans that were created, whoever started them.
+             * @example 4
+             */
+            scans: number;
+            /** @description Keys that made a request on that day, the busiest first. */
+            keys: components["schemas"]["UsageOfKey"][];
+        };
+        /** @description A key and its requests over the days. */
+        UsageKey: {
+            key_id: components["schemas"]["KeyId"];
+            /**
+             * @description Name given at creation.
+             * @example CI pipeline
+             */
+            name: string;
+            environment: components["schemas"]["Environment"];
+            /**
+             * @description How the secret begins.
+             * @example sl_live_
+             */
+            prefix: string;
+            /**
+             * @description How the secret ends.
+             * @example x7Qa
+             */
+            last_four: string;
+            /**
+             * @description Requests of the key that were let in.
+             * @example 1204
+             */
+            requests: number;
+            /**
+             * @description Requests of the key that the rate limit refused (429).
+             * @example 12
+             */
+            refused: number;
+            /**
+             * Format: date-time
+             * @description Time of the last request, to the minute; null before the first.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            last_used_at: string | null;
+        };
+        /** @description Use of an account over days. */
+        UsageDays: {
+            /** @description Days, the oldest first, without a gap. */
+            days: components["schemas"]["UsageDay"][];
+            /** @description Keys that made a request in these days, the busiest first. */
+            keys: components["schemas"]["UsageKey"][];
         };
     };
     responses: {
@@ -3115,6 +3218,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Usage"];
+                };
+            };
+            401: components["responses"]["SignInRequired"];
+            403: components["responses"]["DashboardForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUsageDays: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Days to look back, today included.
+                 * @example 30
+                 */
+                days?: components["parameters"]["Days"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Usage by day. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageDays"];
                 };
             };
             401: components["responses"]["SignInRequired"];

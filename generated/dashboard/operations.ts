@@ -1278,6 +1278,50 @@ export const operationTable = {
     "keyInAddress": false,
     "rateLimitCost": 1,
     "audit": null
+  },
+  "getUsageDays": {
+    "method": "GET",
+    "path": "/usage/days",
+    "permission": "read",
+    "statuses": [
+      200,
+      401,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "SIGN_IN_REQUIRED",
+      "FORBIDDEN",
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [],
+    "queryTypes": {
+      "days": "integer"
+    },
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {
+      "days": 30
+    },
+    "bodyDefaults": {},
+    "keyInAddress": false,
+    "rateLimitCost": 1,
+    "audit": null
   }
 } as const;
 

@@ -56,3 +56,5 @@ export const getOverview_query: ValidateFunction;
 export const getOverview_header: ValidateFunction;
 export const getUsage_query: ValidateFunction;
 export const getUsage_header: ValidateFunction;
+export const getUsageDays_query: ValidateFunction;
+export const getUsageDays_header: ValidateFunction;

@@ -19,6 +19,7 @@ import { createOverviews } from '../domain/scans/overview.ts';
 import { createReports } from '../domain/scans/reports.ts';
 import { createScanStream } from '../domain/scans/scan-stream.ts';
 import type { Scans } from '../domain/scans/scans.ts';
+import { createUsageDays } from '../domain/scans/usage-days.ts';
 import type { Store } from '../domain/store.ts';
 import { createDeliveryLog } from '../domain/webhooks/deliveries.ts';
 import { createWebhookStatistics } from '../domain/webhooks/webhook-statistics.ts';
@@ -110,6 +111,7 @@ export const createHandlers = (services: Services): { handlers: Handlers; dashbo
       ...createSavedFilterHandlers({ savedFilters: createSavedFilters({ store, now, newId }) }),
       ...createUsageHandlers({
         overviews: createOverviews({ store, now, beforeNumbers }),
+        usageDays: createUsageDays({ store, now }),
         rateLimits,
         scans,
         webhooks,

@@ -2,20 +2,25 @@ import { bucketOfKeys } from '../../domain/kernel/call-limits.ts';
 import type { Caller, Environment } from '../../domain/kernel/caller.ts';
 import { planLimits, WEBHOOKS_PER_ACCOUNT } from '../../domain/kernel/plans.ts';
 import type { RateLimits } from '../../domain/kernel/rate-limits.ts';
+import { isoTimeOrNull } from '../../domain/kernel/time.ts';
 import type { Overviews } from '../../domain/scans/overview.ts';
 import type { Scans } from '../../domain/scans/scans.ts';
+import type { UsageDays, UsageOverDays } from '../../domain/scans/usage-days.ts';
 import type { Webhooks } from '../../domain/webhooks/webhooks.ts';
 import type { DashboardHandlers } from './dashboard-handler.ts';
 
 interface UsageServices {
   overviews: Overviews;
+  usageDays: UsageOverDays;
   rateLimits: RateLimits;
   scans: Scans;
   webhooks: Webhooks;
 }
 
-export const createUsageHandlers = (services: UsageServices): Pick<DashboardHandlers, 'getOverview' | 'getUsage'> => {
-  const { overviews, rateLimits, scans, webhooks } = services;
+export const createUsageHandlers = (
+  services: UsageServices,
+): Pick<DashboardHandlers, 'getOverview' | 'getUsage' | 'getUsageDays'> => {
+  const { overviews, usageDays, rateLimits, scans, webhooks } = services;
 
   const requestsOf = async ({ account_id, plan }: Caller, environment: Environment) => {
     const limit = planLimits[plan].requests_per_minute;
@@ -31,6 +36,11 @@ export const createUsageHandlers = (services: UsageServices): Pick<DashboardHand
       status: 200,
       body: await overviews.get(caller(), days),
     }),
+
+    getUsageDays: async ({ query: { days: wanted } }, context) => {
+      const { days, keys } = await usageDays.get(context.caller(), wanted);
+      return { status: 200, body: { days, keys: keys.map(usageKeyOf) } };
+    },
 
     getUsage: async (_input, context) => {
       const caller = context.caller();
@@ -50,3 +60,14 @@ export const createUsageHandlers = (services: UsageServices): Pick<DashboardHand
     },
   };
 };
+
+const usageKeyOf = (key: UsageDays['keys'][number]) => ({
+  key_id: key.key_id,
+  name: key.name,
+  environment: key.environment,
+  prefix: key.prefix,
+  last_four: key.last_four,
+  requests: key.requests,
+  refused: key.refused,
+  last_used_at: isoTimeOrNull(key.last_used_at),
+});
