@@ -43,6 +43,37 @@ describe('plan and usage', () => {
     ]);
   });
 
+  test('requests are told by day and by key, within seconds of their calls', async () => {
+    const { secret, key_id } = await dashboard.service.key({ permission: 'read', environment: 'test' });
+    const headers = { authorization: `Bearer ${secret}` };
+    for (let calls = 0; calls < 3; calls += 1) await fetch(`${dashboard.service.address}/v1/scans`, { headers });
+    const row = page
+      .getByRole('table', { name: 'Requests by key' })
+      .getByRole('row')
+      .filter({ hasText: secret.slice(-4) });
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/settings/usage?days=7');
+          await page.getByRole('heading', { name: 'Requests by key' }).waitFor();
+          return (await row.count()) === 0 ? '' : await row.getByRole('cell').nth(2).textContent();
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe('3');
+    const table = page.locator('table', { hasText: 'Requests and scans by day' });
+    const today = await table.getByRole('row').last().getByRole('cell').allTextContents();
+
+    expect(key_id).toMatch(/^key_/);
+    expect(today).toEqual(['5', '0', '2']);
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Day',
+      'Requests let in',
+      'Requests refused',
+      'Scans',
+    ]);
+  });
+
   test.each(['light', 'dark'] as const)('can be read by everybody, in %s colours', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/settings/usage');

@@ -29,6 +29,8 @@ export type KeyStatus = OwnSchemas['KeyStatus'];
 export type AuditEntry = OwnSchemas['AuditEntry'];
 export type Overview = OwnSchemas['Overview'];
 export type OverviewDay = OwnSchemas['OverviewDay'];
+export type UsageDay = OwnSchemas['UsageDay'];
+export type UsageKey = OwnSchemas['UsageKey'];
 export type SavedFilter = OwnSchemas['SavedFilter'];
 export type Usage = OwnSchemas['Usage'];
 

@@ -15,6 +15,7 @@ import { Columns, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { type PlanTerms, planName, plans, usedNow, windowNote } from './plans.ts';
 import { useSeconds } from './seconds.ts';
+import { UsageOverDays } from './usage-over-days.tsx';
 
 const REFRESH_MS = 10_000;
 
@@ -35,6 +36,7 @@ export const UsagePage = () => {
               <RequestsCard requests={data.requests} />
               <ResourcesCard usage={data} />
             </Columns>
+            <UsageOverDays />
             <PlansCard current={data.plan} />
           </>
         )}
