@@ -92,10 +92,8 @@ describe('a new scan', () => {
     const options = dialog().locator(`datalist:has(option[value=main]) option`);
     await options.first().waitFor({ state: 'attached' });
 
-    expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
-      'main',
-      'release',
-    ]);
+    const names = await Promise.all((await options.all()).map((option) => option.getAttribute('value')));
+    expect(names).toEqual(['main', 'release']);
   });
 
   test('begins with all that an earlier one had, to be changed', async () => {

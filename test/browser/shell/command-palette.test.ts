@@ -62,8 +62,8 @@ describe('the command palette, by the keyboard alone', () => {
 
   test('a rule is found by words, and opens', async () => {
     await open('/issues');
-    await choose('javascript weak hash', /javascript-weak-hash/);
-    await page.waitForURL(/\/rules\/javascript-weak-hash$/);
+    await choose('javascript fast hash', /javascript-password-fast-hash/);
+    await page.waitForURL(/\/rules\/javascript-password-fast-hash$/);
   });
 
   test('a repository that has the words is scanned again', async () => {

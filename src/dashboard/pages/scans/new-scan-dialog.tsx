@@ -67,7 +67,7 @@ const NewScanForm = ({ onClose, from }: Omit<NewScanDialogProps, 'open'>) => {
           </Disclosure>
         </>
       )}
-      {full === null ? <ScanLimits /> : <QueueFull plan={account.plan} limit={full.details.limit} />}
+      {full === null ? sample === null && <ScanLimits /> : <QueueFull plan={account.plan} limit={full.details.limit} />}
       <FormActions submit="Start scan" busy={create.isPending} onCancel={onClose} />
     </Form>
   );

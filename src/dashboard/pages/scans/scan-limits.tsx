@@ -16,7 +16,7 @@ export const ScanLimits = () => {
   const { used, limit } = running_scans;
   return (
     <Banner tone="info" title={`${number(used)} of ${number(limit)} running: a new scan will wait`}>
-      It begins as soon as one of them ends. The {planName(plan)} plan runs {number(limit)} at a time;{' '}
+      It begins as soon as one of them ends. The {planName(plan)} plan runs {number(limit)} at a time. See{' '}
       <Link href="/settings/usage">plan & usage</Link>.
     </Banner>
   );

@@ -88,7 +88,7 @@ const NewWebhookForm = ({ quota, onMade, onCancel }: NewWebhookFormProps) => {
 
 const AllInUse = ({ quota }: { quota: Quota }) => (
   <Banner tone="warning" title={`${quota.used} of ${quota.limit} webhooks are in use`}>
-    Live and test count together, whatever the plan. Delete one to make room;{' '}
+    Live and test count together, whatever the plan. Delete one to make room. See{' '}
     <Link href="/settings/usage">plan & usage</Link>.
   </Banner>
 );

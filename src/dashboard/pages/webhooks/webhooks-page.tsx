@@ -96,7 +96,7 @@ export const WebhooksPage = () => {
       />
       {full && (
         <Banner tone="info" title={`All ${quota.limit} webhooks of your account are in use`}>
-          Paused ones and those of the other environment count too. Delete one to make room;{' '}
+          Paused ones and those of the other environment count too. Delete one to make room. See{' '}
           <Link href="/settings/usage">plan & usage</Link>.
         </Banner>
       )}
