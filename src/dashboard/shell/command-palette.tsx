@@ -10,7 +10,9 @@ import { destinationOfId, destinations, type PaletteEntry, type PaletteGroup } f
 import { useFound, useSavedFilters } from './found.ts';
 import { usePaletteActions } from './palette-actions.ts';
 
-/** Goes anywhere by typing a few letters of it, words of an issue, or an id, and does what can be done from anywhere. */
+/**
+ * Goes anywhere by typing a few letters of it, words of an issue, or an id, and does what can be done from anywhere.
+ */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const [, navigate] = useLocation();
   const can = useCan();

@@ -4,7 +4,9 @@ import { useSettled } from '../../data/settled.ts';
 
 const PAUSE_MS = 300;
 
-/** Branches to choose from: those that the address may name, and those known of its repository, the default one first. */
+/**
+ * Branches to choose from: those that the address may name, and those known of its repository, the default one first.
+ */
 export const useBranchSuggestions = (typed: string): string[] => {
   const address = addressOf(typed);
   const repo_url = useSettled(address?.repo_url ?? '', PAUSE_MS);
