@@ -51,7 +51,7 @@ export const RepositoriesPage = () => {
     },
   );
   const canWrite = useCan()('write');
-  const [adding, setAdding] = useAskedDialog();
+  const [adding, setAdding] = useAskedDialog(canWrite);
   const [scanning, setScanning] = useState(false);
   const add = (
     <Button tone="primary" icon={Plus} onClick={() => setAdding(true)}>
@@ -104,7 +104,7 @@ export const RepositoriesPage = () => {
           }
         </QueryView>
       </Card>
-      <NewRepositoryDialog open={adding && canWrite} onClose={() => setAdding(false)} />
+      <NewRepositoryDialog open={adding} onClose={() => setAdding(false)} />
       <NewScanDialog open={scanning} onClose={() => setScanning(false)} />
     </Stack>
   );

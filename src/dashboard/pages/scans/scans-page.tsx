@@ -39,7 +39,7 @@ export const ScansPage = () => {
     { placeholderData: keepPreviousData, refetchInterval, enabled: !inverted },
   );
   const canWrite = useCan()('write');
-  const [creating, setCreating] = useAskedDialog();
+  const [creating, setCreating] = useAskedDialog(canWrite);
   const newScan = canWrite && (
     <Button tone="primary" icon={Plus} onClick={() => setCreating(true)}>
       New scan
@@ -79,7 +79,7 @@ export const ScansPage = () => {
           </QueryView>
         </Card>
       )}
-      <NewScanDialog open={creating && canWrite} onClose={() => setCreating(false)} />
+      <NewScanDialog open={creating} onClose={() => setCreating(false)} />
     </Stack>
   );
 };
