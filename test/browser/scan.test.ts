@@ -97,7 +97,7 @@ describe('a scan', () => {
     await page.goto(`/test/scans/${scan_id}`);
 
     await page.getByText(/^This scan ran out of time after \d+ s$/).waitFor();
-    await page.getByText(/^90 of 120 files were looked at\./).waitFor();
+    await page.getByText(/^90 of 120 files were analysed\./).waitFor();
     await page.getByRole('link', { name: /MD5 used for a security decision/ }).waitFor();
     expect(await page.getByText('Not scored').count()).toBeGreaterThan(0);
     expect(await page.getByRole('tab').allTextContents()).toEqual([
@@ -137,10 +137,8 @@ describe('a scan', () => {
 
     const scanPage = await barriers(page);
     await page.goto('/issues');
-    await page.getByRole('rowheader', { name: /^Of low confidence/ }).waitFor();
-    const below = page
-      .getByRole('rowgroup')
-      .filter({ has: page.getByRole('rowheader', { name: /^Of low confidence/ }) });
+    await page.getByRole('rowheader', { name: /^Low confidence/ }).waitFor();
+    const below = page.getByRole('rowgroup').filter({ has: page.getByRole('rowheader', { name: /^Low confidence/ }) });
     await below.getByRole('link', { name: /src\/check\.py:2/ }).waitFor();
 
     expect(folded).toBe(0);

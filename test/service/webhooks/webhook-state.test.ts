@@ -159,12 +159,15 @@ describe('what a webhook says of its deliveries', () => {
 });
 
 const outcome = ['last_attempt_at', 'last_attempt_ms', 'last_attempt_status', 'last_attempt_error'];
+/** Takes back this and all that came later. */
 const beforeOutcomes = [
+  `drop table request_counts`,
+  `alter table audit_entries drop column search`,
   `drop table attempt_counts`,
   ...outcome.flatMap((column) =>
     ['deliveries', 'webhooks'].map((table) => `alter table ${table} drop column ${column}`),
   ),
   `alter table webhooks drop column name`,
   ...['webhooks', 'webhook_secrets'].map((table) => `alter table ${table} drop column secret_encoding`),
-  `delete from schema_migrations where version = 28`,
+  `delete from schema_migrations where version >= 28`,
 ];

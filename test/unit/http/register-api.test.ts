@@ -76,12 +76,12 @@ describe('a mistake of ours is said at once', () => {
       );
   });
 
-  test('where a stream begins for nobody, or for a page', () => {
+  test('where a stream begins for nobody', () => {
     const open = createPublicApi({} as Parameters<typeof createPublicApi>[0]);
     const pages = createDashboardApi({} as Parameters<typeof createDashboardApi>[0]);
 
     expect(() => open.takeStreamPlace(request)).toThrow('a stream began for a call that was not admitted');
-    expect(() => pages.takeStreamPlace(request)).toThrow('the dashboard has no streams of its own');
+    expect(() => pages.takeStreamPlace(request)).toThrow('an operation for anyone asked who is signed in');
   });
 
   test('where an operation for anyone asks who is signed in', () => {

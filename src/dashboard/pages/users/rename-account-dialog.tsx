@@ -24,7 +24,7 @@ export const RenameAccountDialog = ({ onClose }: { onClose: () => void }) => {
       open
       onClose={onClose}
       title="Rename the account"
-      description="All its users see the name, and so does whoever is invited."
+      description="All users of the account see the name, and so does anyone you invite."
     >
       <Form onSubmit={() => update.mutate({ body: { name: name.trim() } })} error={update.error}>
         <TextField
