@@ -45,7 +45,7 @@ describe('with the keyboard alone', () => {
     await press('Control+k');
     await page.getByRole('combobox', { name: 'Go to' }).waitFor();
     await write(words);
-    await page.getByRole('option', { name: words }).first().waitFor();
+    await page.locator('[role=option][data-highlighted]').filter({ hasText: words }).waitFor();
     await press('Enter');
   };
   const storeSecret = async (): Promise<string> => {

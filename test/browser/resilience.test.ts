@@ -23,7 +23,10 @@ describe('a dashboard in use', () => {
     await on.goto('/test/settings/webhooks');
     await on.getByRole('button', { name: 'Add webhook' }).first().click();
     await dialog(on).getByLabel('Address').fill(address);
-    await dialog(on).getByLabel('Secret').fill('a secret of my own, long enough');
+    await dialog(on)
+      .getByRole('radio', { name: /^Use my own/ })
+      .click();
+    await dialog(on).getByLabel('Your secret').fill('a secret of my own, long enough');
   };
   const addWebhook = (on = page) => dialog(on).getByRole('button', { name: 'Add webhook' }).click();
   const signIn = async (email: string, on = page) => {

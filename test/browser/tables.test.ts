@@ -126,7 +126,7 @@ describe('the tables', () => {
     await look(1280, webhookPage);
     await older().click();
     await pageNumber(2);
-    await table().getByRole('link').first().click();
+    await page.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();
     const panel = page.getByRole('dialog');
     await panel.waitFor();
     const behind = await page.getByText('Page 2', { exact: true }).count();

@@ -56,7 +56,7 @@ describe('a branch that its host no longer has', () => {
     const choices = await page.getByRole('menuitemradio').allTextContents();
     await page.getByRole('menuitemradio', { name: GONE }).click();
     await page.getByText(`${GONE} is gone`).waitFor();
-    await page.getByText('Gone', { exact: true }).waitFor();
+    await page.locator('#main').getByText('Gone', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Its issues' }).click();
     await page.getByText('1 issue', { exact: true }).waitFor();
     await page.getByRole('combobox', { name: 'State: Gone' }).waitFor();
