@@ -7,6 +7,7 @@ import { EVENTS_APPENDED } from '../domain/events/events.ts';
 import { createHousekeeping } from '../domain/housekeeping.ts';
 import { createRecountSample } from '../domain/issues/standing/recount-sample.ts';
 import { createExpiryNotices } from '../domain/people/expiry-notices.ts';
+import { createDefaultBranchNotices } from '../domain/repositories/default-branch-notices.ts';
 import { createScanRuns } from '../domain/scans/scan-runs.ts';
 import { createWebhookNotices } from '../domain/webhooks/webhook-notices.ts';
 import type { Config } from '../runtime/config.ts';
@@ -50,7 +51,13 @@ export const startWorker = async (opened: Counted): Promise<Part> => {
     await deliveries.releaseAll(now());
   }
 
-  const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken });
+  const runs = createScanRuns({
+    store,
+    now,
+    newId,
+    newLeaseToken: newToken,
+    defaultBranchNotices: createDefaultBranchNotices({ auditLog }),
+  });
   tellProtections(log);
   const onEngineError = (engine: string, error: unknown) => log.warn({ engine, err: error }, 'engine failed');
   const scanning = {

@@ -1,7 +1,10 @@
 import { getPriority } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Commands } from '../../cli/commands/commands.ts';
 import { createAccounts } from '../../domain/people/accounts.ts';
+import { createAuditLog } from '../../domain/people/audit-log.ts';
+import { createDefaultBranchNotices } from '../../domain/repositories/default-branch-notices.ts';
 import { createScanRuns } from '../../domain/scans/scan-runs.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { newId } from '../../runtime/ids.ts';
@@ -22,7 +25,15 @@ export const scanFolder: Commands['scanFolder'] = async (folder, { exclude, cach
   const custom = rules === undefined ? [] : [await customEngineOf(rules, folder)];
   const db = await openSqlite(':memory:');
   const store = createOperatorStore({ db, newId, secretBox: createSecretBox(Buffer.alloc(32)) });
-  const runs = createScanRuns({ store, now, newId, newLeaseToken: newToken });
+  const runs = createScanRuns({
+    store,
+    now,
+    newId,
+    newLeaseToken: newToken,
+    defaultBranchNotices: createDefaultBranchNotices({
+      auditLog: createAuditLog({ store, now, newId, pause: setImmediate }),
+    }),
+  });
   const runScan = createFolderScan({
     root: folder,
     ...(openCache === null ? {} : { openCache }),

@@ -10,6 +10,7 @@ import type { DayChange } from '../issues/standing/days.ts';
 import type { Environment } from '../kernel/caller.ts';
 import type { Plan } from '../kernel/plans.ts';
 import { SECOND } from '../kernel/time.ts';
+import type { AuditLogStore } from '../people/audit-log.ts';
 import type { BranchStore, RefKind } from '../repositories/branches.ts';
 import type { Unfinished } from './finding.ts';
 import type { Scan } from './scans.ts';
@@ -120,5 +121,6 @@ export interface RunChange extends DayChange {
   excerpts: ExcerptStore;
   history: BranchHistoryStore;
   events: EventStore;
+  auditLog: AuditLogStore;
   ruleSettings: Pick<RuleSettingsStore, 'list'>;
 }

@@ -6,6 +6,7 @@ import { planLimits } from '../kernel/plans.ts';
 import { isoTime, type Now, SECOND } from '../kernel/time.ts';
 import type { Hints, Transactional } from '../kernel/transaction.ts';
 import { type KnownDefault, playedLook, type RemoteLook } from '../repositories/branches.ts';
+import type { DefaultBranchNotices } from '../repositories/default-branch-notices.ts';
 import type { ScanOutcome } from './finding.ts';
 import {
   type FixtureRun,
@@ -27,10 +28,11 @@ export interface ScanRunDependencies {
   now: Now;
   newId: NewId;
   newLeaseToken: () => string;
+  defaultBranchNotices: DefaultBranchNotices;
 }
 
 /** The life of a scan from its claim by a worker to its end: state and events change in one transaction. */
-export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDependencies) => {
+export const createScanRuns = ({ store, now, newId, newLeaseToken, defaultBranchNotices }: ScanRunDependencies) => {
   /** By the worker's own record of its run, so that it is forgotten with it. */
   const lastProgressEvent = new WeakMap<ScanRun, number>();
 
@@ -54,11 +56,14 @@ export const createScanRuns = ({ store, now, newId, newLeaseToken }: ScanRunDepe
   const fence = (tx: RunChange, run: ScanRun): Promise<boolean> => tx.scanRuns.extend(run, now() + LEASE);
 
   const look = async (tx: RunChange, run: ScanRun, seen: RemoteLook): Promise<boolean> => {
-    const { repository_id } = run.scan;
+    const { repository_id, repo_url } = run.scan;
+    const before = await tx.branches.defaultOf(run, repository_id);
     const look_to = await tx.branches.nextLook(run, repository_id);
     const { look_from } = await tx.scanRuns.place(run);
     if (look_from === null) throw new Error('a look ends that has not begun');
     const branch_id = await takeLook(tx, run, { repository_id, look: seen, look_from, look_to, newId, at: now() });
+    const after = await tx.branches.defaultOf(run, repository_id);
+    await defaultBranchNotices.changed(tx, run, { repository_id, repo_url, before, after });
     return tx.scanRuns.look(run, { moment: 'after', looked: look_to, ref_kind: seen.ref_kind, branch_id });
   };
 

@@ -16,6 +16,8 @@ const phrases: Record<string, string> = {
   'key.revoked': 'revoked the key %',
   'key.rotated': 'rotated the key %',
   'repository.created': 'added the repository %',
+  'repository.default_branch_changed': 'changed the default branch of %',
+  'repository.default_branch_unpinned': 'reset the default branch of %',
   'repository.updated': 'changed the repository %',
   'rule.created': 'added the rule %',
   'rule.deleted': 'deleted the rule %',

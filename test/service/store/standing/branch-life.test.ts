@@ -250,6 +250,27 @@ onEachEngine((database) => {
       expect((await defaults()).slice(0, 3)).toEqual(['trunk', true, 'trunk']);
     });
 
+    test('that changes by itself is told in the audit log, with what it was and is', async () => {
+      await lookOnly(['trunk', 'release'], 'trunk');
+      await pin('release');
+      await lookOnly(['trunk', 'release', 'next'], 'next');
+      await lookOnly(['trunk', 'next'], 'next');
+
+      const everything = { words: [], after: undefined, before: undefined };
+      const entries = await world.store.auditLog.list(caller, everything, { limit: 10, after: null });
+      const { repository_id } = await repository();
+      expect(entries.toReversed()).toMatchObject([
+        {
+          actor: { kind: 'system' },
+          action: 'repository.default_branch_changed',
+          target: { kind: 'repository', id: repository_id, name: 'acme/shop' },
+          environment: caller.environment,
+          detail: { from: 'main', to: 'trunk' },
+        },
+        { action: 'repository.default_branch_unpinned', detail: { from: 'release', to: 'next' } },
+      ]);
+    });
+
     test.each(['unknown', 'old'])('can not be one that nobody has scanned, or that is gone (%s)', async (name) => {
       await of('old', [], ['main', 'release', 'old']);
       await lookOnly(['main', 'release']);
