@@ -99,7 +99,7 @@ describe('the audit log', () => {
     expect([lines.length, lines[1]?.includes('Nightly build')]).toEqual([2, true]);
 
     await page.getByRole('textbox', { name: 'Search' }).fill('nothing like it');
-    await page.getByText('No entry fits the filters').waitFor();
+    await page.getByText('No entries match the filters').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
     await rows().filter({ hasText: 'Other' }).waitFor();
     expect(new URL(page.url()).search).toBe('');

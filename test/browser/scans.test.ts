@@ -79,10 +79,10 @@ describe('the scans', () => {
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Timed out' }).click();
     await page.keyboard.press('Escape');
-    await page.getByText('No scan fits the filters').waitFor();
+    await page.getByText('No scans match the filters').waitFor();
     const address = new URL(page.url()).search;
     await page.reload();
-    await page.getByText('No scan fits the filters').waitFor();
+    await page.getByText('No scans match the filters').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await rows().first().waitFor();
 
@@ -95,17 +95,17 @@ describe('the scans', () => {
     await page.goto('/test/scans');
     await page.getByLabel('From').fill(tomorrow);
 
-    await page.getByText('No scan fits the filters').waitFor();
+    await page.getByText('No scans match the filters').waitFor();
   });
 
   test('days that leave no day in between say so', async () => {
     await page.goto('/test/scans?from=2026-11-20&to=2026-11-19');
-    await page.getByText('From lies after To').waitFor();
+    await page.getByText('From is later than To').waitFor();
 
     expect([
       await page.getByLabel('From').getAttribute('max'),
       await page.getByLabel('To', { exact: true }).getAttribute('min'),
-      await page.getByText('found by its whole address').count(),
+      await page.getByText('Enter the full address of the repository').count(),
     ]).toEqual(['2026-11-19', '2026-11-20', 0]);
   });
 

@@ -41,7 +41,7 @@ describe('the users', () => {
     await page.getByText('Account renamed').first().waitFor();
     await page.reload();
 
-    await page.getByText(`Who may sign in to ${HOSTILE}`).waitFor();
+    await page.getByText(`Users who can sign in to ${HOSTILE}`).waitFor();
     expect(await page.evaluate('window.hacked')).toBeUndefined();
   });
 
@@ -161,7 +161,7 @@ describe('the users', () => {
     await mailed.getByRole('button', { name: 'Invite', exact: true }).click();
     await mailed.getByText('An invitation is on its way to sam@acme.example').waitFor();
     const links = await mailed.getByRole('region', { name: 'One-time link' }).count();
-    await mailed.getByRole('button', { name: 'Make a link' }).click();
+    await mailed.getByRole('button', { name: 'Create a link' }).click();
     await mailed.getByRole('region', { name: 'One-time link' }).waitFor();
 
     const handed = await mailed.getByText('On its way to sam@acme.example').count();
@@ -172,7 +172,7 @@ describe('the users', () => {
     const text = await mailed.getByRole('dialog', { name: 'New password for Dana Reyes' }).textContent();
 
     expect([links, handed]).toEqual([0, 1]);
-    expect(text).toContain('The link is in the mail alone.');
+    expect(text).toContain('Only the email contains the link.');
     expect(text).not.toMatch(/token=|Anyone who opens it/);
     expect(await mailed.getByRole('region', { name: 'One-time link' }).count()).toBe(0);
     await other.dispose();

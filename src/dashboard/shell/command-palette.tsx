@@ -57,10 +57,10 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
               <Autocomplete.Input
                 className={styles.input}
                 aria-label="Go to"
-                placeholder="A page, an action, words of an issue, or an id"
+                placeholder="Search for a page, an action, an issue or an ID"
               />
             </div>
-            <Autocomplete.Empty className={styles.empty}>Nothing by that name.</Autocomplete.Empty>
+            <Autocomplete.Empty className={styles.empty}>No results.</Autocomplete.Empty>
             <Autocomplete.List className={styles.list}>
               {(group: PaletteGroup) => (
                 <Autocomplete.Group key={group.label} items={group.items} className={styles.group}>

@@ -109,7 +109,7 @@ const useCopyLink = (): Action => {
     run: () =>
       void navigator.clipboard.writeText(window.location.href).then(
         () => toasts.success('Link copied'),
-        (error: unknown) => toasts.failure('The browser did not let us copy', error),
+        (error: unknown) => toasts.failure('The browser did not allow copying', error),
       ),
   };
 };

@@ -51,7 +51,7 @@ describe('the page of a repository', () => {
     const trend = page.getByRole('table', { name: 'New and fixed issues by scan' });
     await trend.waitFor();
 
-    await page.getByRole('img', { name: '33, as before in 2 scans' }).waitFor();
+    await page.getByRole('img', { name: '33, unchanged in 2 scans' }).waitFor();
 
     expect(await page.getByRole('table', { name: 'Score by scan' }).getByRole('row').count()).toBe(3);
     expect(await trend.getByRole('row').count()).toBe(2);

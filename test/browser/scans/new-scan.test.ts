@@ -59,8 +59,8 @@ describe('a new scan', () => {
 
   test.each([
     ['', 'Enter the address of a repository'],
-    ['acme/shop', 'Enter the whole address'],
-    ['https://dana:s3cret@github.com/acme/shop', 'Leave out the user name and password'],
+    ['acme/shop', 'Enter the full address'],
+    ['https://dana:s3cret@github.com/acme/shop', 'must not contain a user name or password'],
   ])('says beside the field what to do about %j, in words of its own', async (typed, words) => {
     await open();
     await address().fill(typed);

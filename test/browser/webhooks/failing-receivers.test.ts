@@ -129,13 +129,13 @@ describe('receivers that fail', () => {
     await page.getByRole('combobox', { name: 'Answer' }).click();
     await page.getByRole('option', { name: '404' }).click();
     await page.keyboard.press('Escape');
-    await page.getByText('No such deliveries').waitFor();
+    await page.getByText('No deliveries match the filters').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('textbox', { name: 'Id, repository or title' }).fill('FIXTURES.sightline.test/clean');
     await expect.poll(() => new URL(page.url()).searchParams.get('text')).toBe('FIXTURES.sightline.test/clean');
     await table.getByText('Retrying · 500').waitFor();
     await page.getByRole('textbox', { name: 'Id, repository or title' }).fill('nothing has this');
-    await page.getByText('No such deliveries').waitFor();
+    await page.getByText('No deliveries match the filters').waitFor();
   });
 
   test('a receiver that works again is delivering with its next answer', async () => {

@@ -81,7 +81,7 @@ describe('the webhooks', () => {
     await page.getByRole('button', { name: 'Add webhook' }).first().click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Address').fill(receiver.url);
-    await form.getByRole('button', { name: 'Choose all' }).click();
+    await form.getByRole('button', { name: 'Select all' }).click();
     await form.getByLabel('Name').fill('Production alerts');
     await form.getByRole('button', { name: 'Add webhook' }).click();
     const secret = (await page.locator('[data-secret]').textContent()) ?? '';
@@ -127,8 +127,8 @@ describe('the webhooks', () => {
     await form.getByText('Address 127.0.0.1 is not public (loopback).').waitFor();
 
     expect(await form.getByLabel('Your secret').inputValue()).toBe('a secret of my own, long enough');
-    await form.getByRole('button', { name: 'Choose all' }).click();
-    await form.getByRole('button', { name: 'Choose none' }).click();
+    await form.getByRole('button', { name: 'Select all' }).click();
+    await form.getByRole('button', { name: 'Clear all' }).click();
     await form.getByLabel('Address').fill(receiver.url);
     await form.getByRole('button', { name: 'Add webhook' }).click();
     expect(await form.getByRole('alert').textContent()).toBe('Choose at least one event.');
@@ -156,7 +156,7 @@ describe('the webhooks', () => {
     expect(page.url()).not.toBe(address);
     expect(new URL(page.url()).searchParams.get('delivery')).toBe(repeated?.headers['x-service-delivery']);
     await panel.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('row').filter({ hasText: 'Sent again by hand' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Sent again manually' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -169,7 +169,7 @@ describe('the webhooks', () => {
     await admin.calls.call(`/v1/scans/${ended}?wait=30`, { headers: ENVIRONMENT });
 
     await page.getByRole('link', { name: new RegExp(receiver.url) }).click();
-    await page.getByText('Nothing is delivered.').waitFor();
+    await page.getByText('No events are delivered.').waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('Webhook resumed').waitFor();
     await act('Recover missed deliveries');
@@ -186,7 +186,7 @@ describe('the webhooks', () => {
     await act('Rotate secret');
     await page.getByRole('radio', { name: /^Use my own/ }).click();
     await page.getByLabel('Your secret').fill('another secret, long enough');
-    await page.getByRole('combobox', { name: 'The old secret stops' }).click();
+    await page.getByRole('combobox', { name: 'The old secret expires' }).click();
     await page.getByRole('option', { name: /At once/ }).click();
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByRole('checkbox', { name: /^I have stored it/ }).click();
@@ -212,7 +212,7 @@ describe('the webhooks', () => {
     await open(id);
 
     const banner = page.getByRole('alert').filter({ hasText: 'Switched off by Sightline' });
-    expect(await banner.textContent()).toContain('The receiver answered 410, which says that it is gone for good.');
+    expect(await banner.textContent()).toContain('The receiver answered 410 (Gone): it is permanently unavailable.');
     await banner.getByRole('button', { name: 'Resume' }).click();
     await banner.waitFor({ state: 'detached' });
     expect(await page.getByText('No deliveries yet').count()).toBe(1);

@@ -114,7 +114,7 @@ describe.concurrent('wrong usage', () => {
     [['scan', 'git@example.com:acme/shop'], 'SIGHTLINE_API_KEY is not set. Create a key with'],
     [['scan', 'github.com/acme/shop/tree/main'], 'Scans main, which the address names'],
     [['scan', 'https://github.com/acme/shop/tree/fix/basket'], 'name it with --ref, as in --ref fix'],
-    [['scan', 'https://dana:s3cret@example.com/acme/shop'], 'Leave out the user name and password'],
+    [['scan', 'https://dana:s3cret@example.com/acme/shop'], 'must not contain a user name or password'],
     [['scan', 'src/no-such.d/x'], 'src/no-such.d/x is no folder'],
     [['scan', 'https://example.com/acme/shop'], 'SIGHTLINE_API_KEY is not set. Create a key with'],
     [['listen'], 'SIGHTLINE_API_KEY is not set'],

@@ -39,7 +39,7 @@ describe('the audit log', () => {
   test.each([
     ['key.created', target, { before: 'created the key', target: 'CI' }],
     ['key.revoked', { ...target, name: null }, { before: 'revoked the key', target: 'key_1' }],
-    ['key.revoked', null, { before: 'revoked the key', target: 'one that is gone' }],
+    ['key.revoked', null, { before: 'revoked the key', target: '(deleted)' }],
     ['user.signed_in', { ...target, kind: 'user' }, { before: 'signed in', target: null }],
     ['moon.landed', target, { before: 'moon.landed', target: 'CI' }],
   ])('says %s of %j', (action, on, want) => {

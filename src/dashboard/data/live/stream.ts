@@ -35,7 +35,7 @@ export const followStream = async <Item>(request: Clients['request'], stream: St
     });
     for await (const item of items) onItem(item);
   } catch (error) {
-    if (!signal.aborted) console.warn('The stream of events is not followed any more.', error);
+    if (!signal.aborted) console.warn('The event stream was closed.', error);
   }
 };
 

@@ -6,6 +6,6 @@ export const trendWords = (scores: readonly number[]): string => {
 };
 
 const changeWords = (change: number): string => {
-  if (change === 0) return 'as before';
+  if (change === 0) return 'unchanged';
   return change > 0 ? `up ${change}` : `down ${-change}`;
 };

@@ -73,21 +73,30 @@ export const AuditLogPage = () => {
 
 const Inverted = ({ onClear }: { onClear: () => void }) => (
   <Card flush>
-    <EmptyState icon={CalendarX} title="From lies after To" action={<Button onClick={onClear}>Clear filters</Button>}>
-      No day is in between. Choose an earlier From, or a later To.
+    <EmptyState
+      icon={CalendarX}
+      title="From is later than To"
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      Choose an earlier From or a later To.
     </EmptyState>
   </Card>
 );
 
 const NothingFits = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState icon={Filter} title="No entry fits the filters" action={<Button onClick={onClear}>Clear filters</Button>}>
-    The search looks through names, ids, addresses and details, and wants each of the words.
+  <EmptyState
+    icon={Filter}
+    title="No entries match the filters"
+    action={<Button onClick={onClear}>Clear filters</Button>}
+  >
+    The search covers names, IDs, addresses and details. An entry must contain every word.
   </EmptyState>
 );
 
 const Nothing = () => (
-  <EmptyState icon={ScrollText} title="Nothing yet">
-    Sign-ins, keys, webhooks, users, triage: every change is kept here, with who made it and from where.
+  <EmptyState icon={ScrollText} title="No entries yet">
+    Every change to keys, webhooks, users and triage is recorded here, and every sign-in, with the actor and the IP
+    address.
   </EmptyState>
 );
 

@@ -28,13 +28,13 @@ const phrases: Record<string, string> = {
   'scan.canceled': 'canceled a scan of %',
   'user.invited': 'invited %',
   'user.joined': 'accepted the invitation',
-  'user.link_created': 'made a one-time link for %',
+  'user.link_created': 'created a one-time link for %',
   'user.other_sessions_ended': 'ended all other sessions',
   'user.password_changed': 'changed the password',
-  'user.password_reset': 'chose a new password by a link',
-  'user.password_reset_requested': 'asked for a link to choose a new password',
+  'user.password_reset': 'set a new password with a link',
+  'user.password_reset_requested': 'requested a link to set a new password',
   'user.removed': 'removed %',
-  'user.session_ended': 'ended a session of their own',
+  'user.session_ended': 'ended one of their sessions',
   'user.sign_in_failed': 'failed to sign in',
   'user.signed_in': 'signed in',
   'user.signed_out': 'signed out',
@@ -83,7 +83,7 @@ export const sentenceOf = (
   const phrase = phrases[action];
   if (phrase === undefined) return { before: action, target: name };
   return phrase.endsWith('%')
-    ? { before: phrase.slice(0, -1).trimEnd(), target: name ?? 'one that is gone' }
+    ? { before: phrase.slice(0, -1).trimEnd(), target: name ?? '(deleted)' }
     : { before: phrase, target: null };
 };
 

@@ -88,7 +88,7 @@ const AllIssues = ({ bulk, triageId, environment }: IssuesProps & { triageId: st
 const KeptIssues = ({ bulk: { count, issue_ids }, environment }: IssuesProps) => (
   <>
     <IssueLinks issues={issue_ids.map((issue_id) => ({ issue_id, title: issue_id }))} environment={environment} />
-    {issue_ids.length < count && <p className={styles.note}>The others are no longer known.</p>}
+    {issue_ids.length < count && <p className={styles.note}>The other issues are no longer recorded.</p>}
   </>
 );
 

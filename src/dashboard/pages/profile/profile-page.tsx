@@ -50,7 +50,7 @@ const NameCard = () => {
     },
   });
   return (
-    <Card title="Name" description="As others see it, in the audit log and on what you triage.">
+    <Card title="Name" description="Others see it in the audit log and next to your triage decisions.">
       <Form onSubmit={() => update.mutate({ body: { name: name.trim() } })} error={update.error}>
         <TextField
           label="Name"

@@ -37,7 +37,7 @@ export const SessionsCard = () => {
   return (
     <Card
       title="Sessions"
-      description="Where you are signed in. A session ends by itself after 12 hours without use."
+      description="Where you are signed in. A session ends after 12 hours without use."
       actions={
         hasOthers && (
           <Button busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>

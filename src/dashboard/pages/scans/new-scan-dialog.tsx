@@ -32,7 +32,7 @@ export const NewScanDialog = ({ open, onClose, from }: NewScanDialogProps) => (
     open={open}
     onClose={onClose}
     title="New scan"
-    description="One commit of a public git repository is fetched and looked through. Nothing of it is run."
+    description="Sightline fetches and analyses one commit of a public Git repository. It does not run the code."
   >
     {open && <NewScanForm onClose={onClose} {...(from && { from })} />}
   </Dialog>
@@ -77,14 +77,14 @@ const OTHER = 'other';
 
 const sampleOptions = [
   ...fixtures.map(({ name, label, note }) => ({ value: name, label, note })),
-  { value: OTHER, label: 'A repository of your own', note: 'Fetched and scanned for real.' },
+  { value: OTHER, label: 'A repository of your own', note: 'Is really fetched and scanned.' },
 ] as const;
 
 const SampleSelect = ({ value, onChange }: { value: Fixture | null; onChange: (value: Fixture | null) => void }) => (
   <Select<Fixture | typeof OTHER>
     label="What to scan"
     name="sample"
-    description="Samples play a whole scan in a few seconds, events to webhooks included."
+    description="A sample simulates a complete scan in a few seconds, including the events sent to webhooks."
     options={sampleOptions}
     value={value ?? OTHER}
     onChange={(chosen) => onChange(chosen === OTHER ? null : chosen)}
@@ -129,7 +129,7 @@ const RefField = ({
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        description="The default branch when left empty. A commit in full, 40 digits."
+        description="If you leave it empty, the default branch is scanned. Enter a commit with all 40 digits."
         value={value}
         onChange={onChange}
       />

@@ -16,7 +16,7 @@ export const ScanLimits = () => {
   const { used, limit } = running_scans;
   return (
     <Banner tone="info" title={`${number(used)} of ${number(limit)} running: a new scan will wait`}>
-      It begins as soon as one of them ends. The {planName(plan)} plan runs {number(limit)} at a time. See{' '}
+      It starts as soon as a running scan ends. The {planName(plan)} plan runs {number(limit)} at a time. See{' '}
       <Link href="/settings/usage">plan & usage</Link>.
     </Banner>
   );
@@ -26,8 +26,8 @@ export const ScanLimits = () => {
 export const QueueFull = ({ plan, limit }: { plan: string; limit: number | undefined }) => (
   <Banner tone="warning" title="The queue is full">
     {limit === undefined
-      ? `As many scans are waiting as the ${planName(plan)} plan lets wait.`
-      : `${number(limit)} scans are waiting, as many as the ${planName(plan)} plan lets wait.`}{' '}
-    Try again when one has begun, or see <Link href="/settings/usage">plan & usage</Link>.
+      ? `The ${planName(plan)} plan does not allow more waiting scans.`
+      : `${number(limit)} scans are waiting, the maximum of the ${planName(plan)} plan.`}{' '}
+    Try again when a waiting scan has started, or see <Link href="/settings/usage">plan & usage</Link>.
   </Banner>
 );

@@ -20,13 +20,13 @@ export const ScanOptions = ({
       mono
       spellCheck={false}
       placeholder={'fixtures/**\n**/*.min.js'}
-      description="A glob on each line, from the root of the repository. * stands for anything within a folder, ** for any folders."
+      description="One glob per line, relative to the root of the repository. * matches anything within a folder, ** any number of folders."
       value={options.exclude}
       onChange={(exclude) => onChange({ exclude })}
     />
     <Checkbox
       label="Honour ignore comments"
-      description="Issues that a sightline:ignore comment names are listed as suppressed and not scored."
+      description="Issues named in a sightline:ignore comment are listed as suppressed and do not affect the score."
       checked={options.honorSuppressions}
       onChange={(honorSuppressions) => onChange({ honorSuppressions })}
     />

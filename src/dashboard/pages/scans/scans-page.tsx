@@ -123,20 +123,28 @@ const useScanFilters = () => {
 
 const Inverted = ({ onClear }: { onClear: () => void }) => (
   <Card flush>
-    <EmptyState icon={CalendarX} title="From lies after To" action={<Button onClick={onClear}>Clear filters</Button>}>
-      No day is in between. Choose an earlier From, or a later To.
+    <EmptyState
+      icon={CalendarX}
+      title="From is later than To"
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      Choose an earlier From or a later To.
     </EmptyState>
   </Card>
 );
 
 const NothingFits = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState icon={Filter} title="No scan fits the filters" action={<Button onClick={onClear}>Clear filters</Button>}>
-    A repository is found by its whole address.
+  <EmptyState
+    icon={Filter}
+    title="No scans match the filters"
+    action={<Button onClick={onClear}>Clear filters</Button>}
+  >
+    Enter the full address of the repository.
   </EmptyState>
 );
 
 const NoScans = ({ action }: { action: ReactNode }) => (
   <EmptyState icon={Radar} title="No scans yet" action={action || undefined}>
-    A scan looks through one commit of a repository and gives a score, and the issues behind it.
+    A scan analyses one commit of a repository. The result is a score and a list of issues.
   </EmptyState>
 );

@@ -51,10 +51,10 @@ export const UsageOverDays = () => {
           <Card title="Requests by day" description={sumWords(shown.days)} actions={span}>
             <RequestsChart days={shown.days} />
           </Card>
-          <Card title="Requests by key" description="Those that are refused do not count among the others." flush>
+          <Card title="Requests by key" description="Refused requests are counted separately." flush>
             {shown.keys.length === 0 ? (
-              <EmptyState icon={KeyRound} title="No requests in these days">
-                Calls with an API key are counted here within seconds.
+              <EmptyState icon={KeyRound} title="No requests in this period">
+                Requests with an API key appear here within seconds.
               </EmptyState>
             ) : (
               <Table label="Requests by key" columns={columns} rows={shown.keys} rowKey={({ key_id }) => key_id} />
@@ -88,11 +88,11 @@ const columns: Column<UsageKey>[] = [
   },
 ];
 
-/** "1,204 requests, 12 refused by the rate limit, 4 scans. Days are those of UTC." */
+/** "1,204 requests, 12 refused by the rate limit, 4 scans. Days are in UTC." */
 const sumWords = (days: readonly UsageDay[]): string => {
   const sum = (field: 'requests' | 'refused' | 'scans') => days.reduce((total, day) => total + day[field], 0);
   const refused = sum('refused');
-  return `${plural(sum('requests'), 'request')}${refused === 0 ? '' : `, ${number(refused)} refused by the rate limit`}, ${plural(sum('scans'), 'scan')}. Days are those of UTC, both environments together.`;
+  return `${plural(sum('requests'), 'request')}${refused === 0 ? '' : `, ${number(refused)} refused by the rate limit`}, ${plural(sum('scans'), 'scan')}. Days are in UTC; live and test are counted together.`;
 };
 
 /** As high as what will come. */

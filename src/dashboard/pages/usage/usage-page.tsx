@@ -26,7 +26,7 @@ export const UsagePage = () => {
     <Stack>
       <PageHeader
         title="Plan & usage"
-        description="Counted for the whole account. What you do in the dashboard costs none of it."
+        description="These limits apply to the whole account. Requests of the dashboard do not count."
       />
       <QueryView query={usage} skeleton={<Bones />}>
         {(data) => (
@@ -47,8 +47,8 @@ export const UsagePage = () => {
 
 const Totals = ({ usage }: { usage: Usage }) => (
   <Stats>
-    <Stat label="Plan" value={planName(usage.plan)} note="Limits are below" />
-    <Stat label="Scans this month" value={number(usage.scans_this_month)} note="Since the first, UTC" />
+    <Stat label="Plan" value={planName(usage.plan)} note="See the limits below" />
+    <Stat label="Scans this month" value={number(usage.scans_this_month)} note="Since the first of the month, UTC" />
     <Stat
       label="Running now"
       value={number(usage.running_scans.used)}
@@ -64,7 +64,8 @@ const RequestsCard = ({ requests }: { requests: Usage['requests'] }) => {
       title="Requests this minute"
       description={
         <>
-          Live and test are counted apart. <ExternalLink href="/docs/guides/rate-limits/">How limits work</ExternalLink>
+          Live and test are counted separately.{' '}
+          <ExternalLink href="/docs/guides/rate-limits/">How limits work</ExternalLink>
         </>
       }
     >
@@ -84,7 +85,7 @@ const RequestsCard = ({ requests }: { requests: Usage['requests'] }) => {
 };
 
 const ResourcesCard = ({ usage }: { usage: Usage }) => (
-  <Card title="Scans and webhooks" description="In both environments together.">
+  <Card title="Scans and webhooks" description="Live and test are counted together.">
     <Stack gap="page">
       <UsageMeter label="Running scans" {...usage.running_scans} />
       <UsageMeter label="Waiting scans" {...usage.queued_scans} />

@@ -53,10 +53,10 @@ export const EditUserDialog = ({ user, onClose }: { user: User; onClose: () => v
           onChange={setPermission}
         />
         <p>
-          It counts from the next click on.
+          The permission takes effect immediately.
           {isSelf &&
             permission !== 'admin' &&
-            ' You are about to take it from yourself; another admin can give it back.'}
+            ' You are about to remove your own admin permission. Only another admin can restore it.'}
         </p>
         <FormActions submit="Save" busy={update.isPending} onCancel={onClose} />
       </Form>

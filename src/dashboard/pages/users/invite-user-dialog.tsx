@@ -13,7 +13,7 @@ export const InviteUserDialog = ({ onInvited, onClose }: { onInvited: (user: Use
     open
     onClose={onClose}
     title="Invite a user"
-    description="Gets a link to choose a password, and is a user of this account from then on."
+    description="The person gets a link to choose a password and then is a user of this account."
   >
     <InviteForm onInvited={onInvited} onCancel={onClose} />
   </Dialog>
@@ -50,7 +50,7 @@ const InviteForm = ({ onInvited, onCancel }: { onInvited: (user: User) => void; 
       <TextField
         label="Name"
         name="name"
-        description="Optional: left empty, the person gives it when joining."
+        description="Optional. If you leave it empty, the person enters it when joining."
         maxLength={100}
         autoComplete="off"
         value={name}

@@ -11,10 +11,10 @@ import styles from './users.module.css';
 export const InvitedDialog = ({ user, onLink, onClose }: { user: User; onLink: () => void; onClose: () => void }) => (
   <Dialog open onClose={onClose} title={`${user.name} is invited`}>
     <Banner tone="success" title={`An invitation is on its way to ${user.email}`}>
-      If it does not arrive, make a link and hand it over yourself. The one in the mail no longer works then.
+      If it does not arrive, create a link and send it yourself. The link in the email then stops working.
     </Banner>
     <div className={styles.actions}>
-      <Button onClick={onLink}>Make a link</Button>
+      <Button onClick={onLink}>Create a link</Button>
       <Button tone="primary" onClick={onClose}>
         Done
       </Button>

@@ -26,8 +26,8 @@ export const LinkDialog = ({ user, making, onClose }: { user: User; making: Maki
     title={user.status === 'invited' ? `Invitation for ${user.name}` : `New password for ${user.name}`}
     description={
       user.status === 'invited'
-        ? 'The link leads to a page where a password is chosen.'
-        : 'The link leads to a page where a new password is chosen. The present one works until then.'
+        ? 'The link opens a page to choose a password.'
+        : 'The link opens a page to choose a new password. Until then, the current password works.'
     }
   >
     <Content user={user} making={making} onClose={onClose} />
@@ -50,14 +50,13 @@ const Content = ({ user, making, onClose }: { user: User; making: Making; onClos
     <>
       {invitation.mailed && (
         <Banner tone="success" title={`On its way to ${user.email}`}>
-          {url === null ? 'The link is in the mail alone.' : 'You can also hand it over yourself.'}
+          {url === null ? 'Only the email contains the link.' : 'You can also send the link yourself.'}
         </Banner>
       )}
       {url !== null && <CodeBlock label="One-time link" code={url} />}
       <p className={styles.note}>
-        It works once, and ends <RelativeTime at={invitation.expires_at} />. A link that was made before no longer
-        works.
-        {url !== null && ` Anyone who opens it becomes ${user.name}, so send it by a channel that nobody else reads.`}
+        The link works once and expires <RelativeTime at={invitation.expires_at} />. Earlier links no longer work.
+        {url !== null && ` Anyone who opens it can sign in as ${user.name}, so send it through a private channel.`}
       </p>
       <div className={styles.actions}>
         <Button tone="primary" onClick={onClose}>

@@ -24,8 +24,8 @@ export const RemoveUserDialog = ({ user, onClose }: { user: User; onClose: () =>
       error={remove.error}
       onConfirm={() => remove.mutate({ params: { path: { user_id: user.user_id } } })}
     >
-      {user.email} is signed out everywhere at once and cannot sign in again. What they triaged stays, and so do API
-      keys that they made.
+      {user.email} is signed out everywhere immediately and cannot sign in again. Their triage decisions and the API
+      keys that they created are kept.
     </ConfirmDialog>
   );
 };

@@ -24,7 +24,7 @@ export const RenameAccountDialog = ({ onClose }: { onClose: () => void }) => {
       open
       onClose={onClose}
       title="Rename the account"
-      description="All users of the account see the name, and so does anyone you invite."
+      description="The name is shown to all users of the account and in invitations."
     >
       <Form onSubmit={() => update.mutate({ body: { name: name.trim() } })} error={update.error}>
         <TextField

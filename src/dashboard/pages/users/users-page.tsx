@@ -50,7 +50,7 @@ export const UsersPage = () => {
         title="Users"
         description={
           <>
-            Who may sign in to {account.name}. At least one of them is always an admin.{' '}
+            Users who can sign in to {account.name}. At least one of them is always an admin.{' '}
             <ExternalLink href="/docs/start/permissions/">What each permission allows</ExternalLink>
           </>
         }
@@ -70,7 +70,7 @@ export const UsersPage = () => {
           {({ data, next_cursor }) =>
             data.length === 0 ? (
               <EmptyState icon={Users} title="No users on this page">
-                Go back to newer ones.
+                Go back to the previous page.
               </EmptyState>
             ) : (
               <>

@@ -15,15 +15,16 @@ const explanations: Record<AttemptErrorClass, Explanation> = {
   },
   refused: {
     title: 'The connection was refused',
-    advice: 'Nothing listens on that port. Check that the receiver runs and that the port is right.',
+    advice: 'Nothing listens on that port. Check that the receiver is running and that the port is correct.',
   },
   reset: {
-    title: 'The connection broke off',
-    advice: 'The receiver, or something in front of it, hung up before it answered. Its own log should say why.',
+    title: 'The connection was closed',
+    advice:
+      'The receiver, or a proxy in front of it, closed the connection before it answered. Its log should show why.',
   },
   timeout: {
     title: 'No answer within 30 seconds',
-    advice: 'Answer at once and do the work afterwards. If nothing arrives at all, look for a firewall.',
+    advice: 'Answer immediately and process the event afterwards. If no request arrives at all, check the firewall.',
   },
   tls: {
     title: 'The TLS handshake failed',
@@ -31,27 +32,29 @@ const explanations: Record<AttemptErrorClass, Explanation> = {
   },
   address_refused: {
     title: 'The address is not public',
-    advice: 'The host leads to a private or local network, where we send nothing. Use a public address.',
+    advice:
+      'The host resolves to a private or local address, and Sightline delivers only to public ones. Use a public address.',
   },
   malformed_response: {
     title: 'The answer was not HTTP',
-    advice: 'Something else than a web server listens there, or a proxy in front of it mangles the answer.',
+    advice: 'The receiver is not a web server, or a proxy in front of it corrupts the answer.',
   },
   http_3xx: {
     title: 'The receiver answered with a redirect',
-    advice: 'Redirects are not followed. Set the webhook to the final address; often it is the slash at the end.',
+    advice:
+      'Redirects are not followed. Set the webhook to the final address. Often the only difference is a slash at the end.',
   },
   http_4xx: {
     title: 'The receiver refused the delivery',
-    advice: 'Check path and method, and how it checks the signature. 410 switches the webhook off.',
+    advice: 'Check the path and the method, and how the receiver verifies the signature. 410 switches the webhook off.',
   },
   http_5xx: {
     title: 'The receiver failed',
-    advice: 'Its own log should say why. A delivery is tried up to three times more.',
+    advice: 'Its log should show why. A delivery is retried up to three times.',
   },
   connection: {
     title: 'The network failed',
-    advice: 'If it stays so, check that the host can be reached from the internet.',
+    advice: 'If the problem persists, check that the host can be reached from the internet.',
   },
 };
 

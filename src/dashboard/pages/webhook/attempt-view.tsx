@@ -19,7 +19,7 @@ export const AttemptView = ({ attempt }: { attempt: Attempt }) => {
       <Failure attempt={attempt} />
       {attempt.slow && (
         <Banner tone="warning" title="Slow">
-          A receiver should answer within 5 seconds. At 30 we give up.
+          A receiver should answer within 5 seconds. After 30 seconds the attempt fails.
         </Banner>
       )}
       <p className={styles.timing}>{timingText(attempt.timing)}</p>
@@ -48,16 +48,16 @@ const Failure = ({ attempt: { error } }: { attempt: Attempt }) => {
 
 const Answer = ({ response }: { response: Attempt['response'] }) =>
   response === null ? (
-    <p className={styles.none}>No answer came.</p>
+    <p className={styles.none}>No answer was received.</p>
   ) : (
     <Columns min={22}>
       <CodeBlock label="Headers of the answer" code={`HTTP ${response.status}\n${headerLines(response.headers)}`} />
       {response.body === '' ? (
-        <p className={styles.none}>The answer has no body, which is fine.</p>
+        <p className={styles.none}>The answer has no body; none is needed.</p>
       ) : (
         <Stack gap="tight">
-          <Body label="Body of the answer" body={response.body} exact="Body as it came" />
-          {response.truncated && <p className={styles.none}>The body was longer. Its first 16 KiB are kept.</p>}
+          <Body label="Body of the answer" body={response.body} exact="Body as received" />
+          {response.truncated && <p className={styles.none}>The body was longer; only its first 16 KiB are stored.</p>}
         </Stack>
       )}
     </Columns>
@@ -66,7 +66,7 @@ const Answer = ({ response }: { response: Attempt['response'] }) =>
 const Request = ({ request }: { request: Attempt['request'] }) => (
   <Columns min={22}>
     <CodeBlock label="Headers of the request" code={headerLines(request.headers)} />
-    <Body label="Body of the request" body={request.body} exact="Body as it was signed and sent" />
+    <Body label="Body of the request" body={request.body} exact="Body as signed and sent" />
   </Columns>
 );
 

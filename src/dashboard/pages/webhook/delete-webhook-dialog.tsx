@@ -26,8 +26,8 @@ export const DeleteWebhookDialog = ({ webhook, onClose }: { webhook: Webhook; on
       error={remove.error}
       onConfirm={() => remove.mutate({ params: { path: { webhook_id: webhook.webhook_id } } })}
     >
-      <code>{webhook.url}</code> gets no more events, and its log of deliveries goes with it. To stop for a while, pause
-      it.
+      <code>{webhook.url}</code> receives no more events, and its delivery log is deleted. To stop deliveries for a
+      while, pause the webhook instead.
     </ConfirmDialog>
   );
 };

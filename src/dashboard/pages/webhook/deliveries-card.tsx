@@ -38,7 +38,7 @@ const columns: Column<Delivery>[] = [
     cell: (delivery) => (
       <TwoLines
         first={delivery.event}
-        second={delivery.redelivery_of === null ? delivery.delivery_id : 'Sent again by hand'}
+        second={delivery.redelivery_of === null ? delivery.delivery_id : 'Sent again manually'}
       />
     ),
   },
@@ -155,11 +155,11 @@ const isDue = ({ status, next_attempt_at }: Delivery): boolean =>
 
 const NoDeliveries = ({ filtered }: { filtered: boolean }) =>
   filtered ? (
-    <EmptyState icon={Inbox} title="No such deliveries">
-      Choose other filters, or clear them.
+    <EmptyState icon={Inbox} title="No deliveries match the filters">
+      Change the filters, or clear them.
     </EmptyState>
   ) : (
-    <EmptyState icon={Inbox} title="Nothing delivered yet">
-      The next event of a scan that this webhook wants is listed here, with every attempt. Test events are not.
+    <EmptyState icon={Inbox} title="No deliveries yet">
+      The next event that this webhook is subscribed to appears here, with every attempt. Test events are not listed.
     </EmptyState>
   );

@@ -90,7 +90,7 @@ const Facts = ({ delivery, onShow }: { delivery: DeliveryDetail; onShow: (delive
 const Attempts = ({ delivery: { attempts, status } }: { delivery: DeliveryDetail }) =>
   attempts.length === 0 ? (
     <p className={styles.note}>
-      {status === 'pending' ? 'The first attempt is about to be made.' : 'It ended before an attempt was made.'}
+      {status === 'pending' ? 'The first attempt starts in a moment.' : 'The delivery ended before the first attempt.'}
     </p>
   ) : (
     <Stack gap="tight">
@@ -129,7 +129,7 @@ const Redeliver = ({
     onSuccess: async ({ delivery_id }) => {
       onShow(delivery_id);
       await refresh('/webhooks/{webhook_id}/deliveries');
-      toasts.success('Sent again', 'This is the new delivery of the same event.');
+      toasts.success('Sent again', 'The new delivery of the same event is shown.');
     },
     onError: (error) => toasts.failure('Not sent again', error),
   });

@@ -21,7 +21,7 @@ export const EditWebhookDialog = ({ webhook, onClose }: { webhook: Webhook; onCl
       size="wide"
       onClose={onClose}
       title="Edit webhook"
-      description="The next attempt of every delivery goes to the new address, also of those that wait for a retry."
+      description="All future attempts go to the new address, including retries of earlier deliveries."
     >
       <WebhookForm
         start={webhook}

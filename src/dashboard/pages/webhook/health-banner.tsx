@@ -26,23 +26,24 @@ export const HealthBanner = ({
   if (webhook.disabled !== null) {
     return (
       <Banner tone="danger" title="Switched off by Sightline" action={resume}>
-        {reasons[webhook.disabled.reason] ?? webhook.disabled.reason} That was <RelativeTime at={webhook.disabled.at} />
-        . Fix the receiver, send a test event, resume, then recover what was missed.
+        {reasons[webhook.disabled.reason] ?? webhook.disabled.reason} It was switched off{' '}
+        <RelativeTime at={webhook.disabled.at} />. Fix the receiver, send a test event, resume the webhook, then recover
+        the missed deliveries.
       </Banner>
     );
   }
   if (!webhook.active) {
     return (
       <Banner tone="info" title="Paused" action={resume}>
-        Nothing is delivered. What happens meanwhile can be recovered for 30 days.
+        No events are delivered. Events from the time of the pause can be recovered for 30 days.
       </Banner>
     );
   }
   if (webhook.delivery_state === 'retrying') {
     return (
       <Banner tone="warning" title="The last attempt failed">
-        {webhook.last_attempt !== null && lastAnswer(webhook.last_attempt)} Each delivery is tried up to three more
-        times. Fix the receiver, and the retries go through by themselves.
+        {webhook.last_attempt !== null && lastAnswer(webhook.last_attempt)} Each delivery is retried up to three times.
+        Once the receiver is fixed, the retries succeed without further action.
       </Banner>
     );
   }
@@ -56,9 +57,9 @@ export const HealthBanner = ({
   );
   return (
     <Banner tone="danger" title="Deliveries are failing" action={recover}>
-      {webhook.last_attempt !== null && lastAnswer(webhook.last_attempt)} The latest delivery ran out of retries; its
-      attempts below say why. After 20 failed deliveries in a row and 5 days without a success, Sightline switches the
-      webhook off. Once the receiver works again, recover what it missed.
+      {webhook.last_attempt !== null && lastAnswer(webhook.last_attempt)} The latest delivery failed after all retries;
+      its attempts below show why. After 20 failed deliveries in a row and 5 days without a success, Sightline switches
+      the webhook off. Once the receiver works again, recover the missed deliveries.
     </Banner>
   );
 };
@@ -68,7 +69,7 @@ const lastAnswer = (attempt: NonNullable<Webhook['last_attempt']>): string =>
   /^\d+$/.test(answerOf(attempt)) ? `The receiver answered ${answerOf(attempt)}.` : `No answer: ${answerOf(attempt)}.`;
 
 const reasons: Record<string, ReactNode> = {
-  gone: 'The receiver answered 410, which says that it is gone for good.',
-  exhausted: 'At least 20 deliveries in a row ran out of retries, and none had succeeded for 5 days.',
-  secret_lost: 'Its secret can no longer be read here. Give it a new one with Rotate secret first.',
+  gone: 'The receiver answered 410 (Gone): it is permanently unavailable.',
+  exhausted: 'At least 20 deliveries in a row failed after all retries, and none had succeeded for 5 days.',
+  secret_lost: 'The secret of the webhook can no longer be decrypted. Set a new one with Rotate secret first.',
 };

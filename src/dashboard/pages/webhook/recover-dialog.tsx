@@ -26,7 +26,7 @@ export const RecoverDialog = ({ webhook, onClose }: { webhook: Webhook; onClose:
     onSuccess: async ({ deliveries_count }) => {
       onClose();
       await refresh('/webhooks/{webhook_id}/deliveries');
-      toasts.success('Recovery begun', `${plural(deliveries_count, 'delivery', 'deliveries')} on the way.`);
+      toasts.success('Recovery started', `${plural(deliveries_count, 'delivery', 'deliveries')} queued.`);
     },
   });
   const choose = (next: string) => {
@@ -40,7 +40,7 @@ export const RecoverDialog = ({ webhook, onClose }: { webhook: Webhook; onClose:
       open
       onClose={onClose}
       title="Recover missed deliveries"
-      description="Sends again what failed or was canceled and has not succeeded since, and events that came while the webhook was off."
+      description="Sends failed and canceled deliveries again unless a later one succeeded, and events from the time when the webhook was off."
     >
       <Form
         onSubmit={() =>
@@ -55,7 +55,7 @@ export const RecoverDialog = ({ webhook, onClose }: { webhook: Webhook; onClose:
           <>
             <Banner tone={found.deliveries_count === 0 ? 'success' : 'info'} title={findings(found.deliveries_count)}>
               From {absoluteTime(Date.parse(found.since))} to {absoluteTime(Date.parse(found.until))}.
-              {found.deliveries_count > 0 && !webhook.active && ' Resume the webhook first, then they can be sent.'}
+              {found.deliveries_count > 0 && !webhook.active && ' Resume the webhook before you send them.'}
             </Banner>
             <div className={styles.panelActions}>
               <Button onClick={onClose}>{found.deliveries_count === 0 ? 'Close' : 'Cancel'}</Button>
@@ -78,4 +78,4 @@ export const RecoverDialog = ({ webhook, onClose }: { webhook: Webhook; onClose:
 };
 
 const findings = (count: number): string =>
-  count === 0 ? 'Nothing was missed' : `${plural(count, 'delivery', 'deliveries')} missed`;
+  count === 0 ? 'No deliveries were missed' : `${plural(count, 'delivery', 'deliveries')} missed`;

@@ -42,7 +42,7 @@ export const RotateSecretDialog = ({ webhook, onClose }: { webhook: Webhook; onC
       description={
         rotate.isSuccess
           ? 'It is not shown again.'
-          : 'Until the old secret stops, X-Service-Signature is made with it and webhook-signature with both.'
+          : 'Until the old secret expires, X-Service-Signature uses the old secret, and webhook-signature uses both.'
       }
       insistent={rotate.isSuccess}
     >
@@ -52,7 +52,7 @@ export const RotateSecretDialog = ({ webhook, onClose }: { webhook: Webhook; onC
         <Form onSubmit={submit} error={rotate.error}>
           <SecretField label="New secret" value={choice} onChange={setChoice} />
           <Select
-            label="The old secret stops"
+            label="The old secret expires"
             name="grace_seconds"
             options={graces}
             value={grace}

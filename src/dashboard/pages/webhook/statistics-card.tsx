@@ -27,7 +27,7 @@ const REFRESH_MS = 15_000;
 export const StatisticsCard = ({ webhookId }: { webhookId: string }) => {
   const [period, setPeriod] = useState<Period>('day');
   return (
-    <Card title="Attempts over time" description="Retries and redeliveries are counted, test events are not.">
+    <Card title="Attempts over time" description="Includes retries and redeliveries, but not test events.">
       <Tabs
         label="Period"
         value={period}

@@ -24,7 +24,7 @@ export const TestCard = ({ webhook }: { webhook: Webhook }) => {
       title="Test"
       description={
         <>
-          Sends sample data once, signed like any delivery, also while the webhook is paused.{' '}
+          Sends sample data once, signed like any delivery. This also works while the webhook is paused.{' '}
           <ExternalLink href="/docs/webhooks/testing/">More ways to test</ExternalLink>
         </>
       }

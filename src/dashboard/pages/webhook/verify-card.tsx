@@ -5,13 +5,16 @@ import { Stack } from '../../design/surfaces/layout.tsx';
 
 /** How a receiver knows that a delivery is ours. */
 export const VerifyCard = () => (
-  <Card title="Verify the signature" description="Anybody can post to your address. Only we know the secret.">
+  <Card
+    title="Verify the signature"
+    description="Anyone can send requests to your address. Only Sightline can sign them with your secret."
+  >
     <Stack gap="section">
       <p>
         <code>X-Service-Signature</code> is <code>sha256=</code> and the HMAC-SHA-256 of the raw body, keyed with the
-        secret, in lowercase hexadecimal. Compare it in constant time, before the body is read as JSON.
+        secret, in lowercase hexadecimal. Compare it in constant time, before you parse the body as JSON.
       </p>
-      <CodeBlock label="With our package, in JavaScript" code={sample} />
+      <CodeBlock label="With the Sightline package, in JavaScript" code={sample} />
       <p>
         <ExternalLink href="/docs/webhooks/verify/">Code for six languages, without a package</ExternalLink>
       </p>

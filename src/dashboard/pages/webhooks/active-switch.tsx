@@ -13,7 +13,7 @@ export const useActivity = (webhookId: string) => {
       await refresh('/webhooks', '/webhooks/{webhook_id}', '/webhooks/{webhook_id}/deliveries');
       toasts.success(
         active ? 'Webhook resumed' : 'Webhook paused',
-        active ? undefined : 'Deliveries that waited are canceled.',
+        active ? undefined : 'Waiting deliveries are canceled.',
       );
     },
     onError: (error) => toasts.failure('The webhook was not changed', error),

@@ -10,12 +10,12 @@ interface Meaning {
 
 /** What a webhook can be told, in the order in which a scan tells it. */
 const meanings: Record<EventKind, Meaning> = {
-  'scan.started': { category: 'Info', meaning: 'A scan begins.' },
-  'scan.progress': { category: 'Progress', meaning: 'A scan has come further, every 2 seconds at most.' },
-  'scan.completed': { category: 'Success', meaning: 'A scan has its result.' },
-  'scan.failed': { category: 'Error', meaning: 'A scan could not be done.' },
-  'scan.timeout': { category: 'Timeout', meaning: 'A scan took longer than it may.' },
-  'issue.critical': { category: 'Warning', meaning: 'A scan found a critical issue that is open.' },
+  'scan.started': { category: 'Info', meaning: 'A scan has started.' },
+  'scan.progress': { category: 'Progress', meaning: 'A scan has made progress; sent every 2 seconds at most.' },
+  'scan.completed': { category: 'Success', meaning: 'A scan has completed.' },
+  'scan.failed': { category: 'Error', meaning: 'A scan has failed.' },
+  'scan.timeout': { category: 'Timeout', meaning: 'A scan has exceeded its time limit.' },
+  'issue.critical': { category: 'Warning', meaning: 'A scan has found an open critical issue.' },
 };
 
 export const eventKinds: readonly (Meaning & { kind: EventKind })[] = Object.entries(meanings).map(

@@ -30,7 +30,7 @@ export const EventsField = ({
       <div className={styles.eventsHead}>
         <Fieldset.Legend className={styles.legend}>Events</Fieldset.Legend>
         <Button size="small" tone="ghost" onClick={() => onChange(all ? [] : eventKinds.map(({ kind }) => kind))}>
-          {all ? 'Choose none' : 'Choose all'}
+          {all ? 'Clear all' : 'Select all'}
         </Button>
       </div>
       <div className={styles.kinds}>

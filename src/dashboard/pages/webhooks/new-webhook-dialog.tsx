@@ -29,7 +29,7 @@ export const NewWebhookDialog = ({ quota, onClose }: { quota: Quota | undefined;
     onClose();
     navigate(`/settings/webhooks/${webhook.webhook_id}`);
     await refresh('/webhooks', '/usage');
-    toasts.success('Webhook added', 'Send a test event to see that your receiver gets it.');
+    toasts.success('Webhook added', 'Send a test event to check that your receiver gets it.');
   };
   return (
     <Dialog
@@ -40,7 +40,7 @@ export const NewWebhookDialog = ({ quota, onClose }: { quota: Quota | undefined;
       description={
         made === null
           ? 'Sightline posts each event to your address as soon as it happens.'
-          : 'Your receiver checks the signature of each delivery with it. It is not shown again.'
+          : 'Your receiver verifies each delivery with this secret. It is not shown again.'
       }
       insistent={made !== null}
     >
@@ -77,7 +77,7 @@ const NewWebhookForm = ({ quota, onMade, onCancel }: NewWebhookFormProps) => {
       <SecretField label="Secret" value={secret} onChange={setSecret} />
       <Checkbox
         label="Active"
-        description="Delivers from the start. A paused webhook can still be tested."
+        description="Deliveries start at once. You can still test a paused webhook."
         checked={active}
         onChange={setActive}
       />
@@ -88,7 +88,7 @@ const NewWebhookForm = ({ quota, onMade, onCancel }: NewWebhookFormProps) => {
 
 const AllInUse = ({ quota }: { quota: Quota }) => (
   <Banner tone="warning" title={`${quota.used} of ${quota.limit} webhooks are in use`}>
-    Live and test count together, whatever the plan. Delete one to make room. See{' '}
+    Live and test webhooks count together, on every plan. Delete a webhook before you add another. See{' '}
     <Link href="/settings/usage">plan & usage</Link>.
   </Banner>
 );

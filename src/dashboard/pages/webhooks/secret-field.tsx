@@ -29,11 +29,11 @@ export const SecretField = ({
           label: 'Generate a secret',
           note: (
             <>
-              Starts with <code>whsec_</code>. Shown once, in the next step.
+              Starts with <code>whsec_</code>. It is shown once, in the next step.
             </>
           ),
         },
-        { value: 'own', label: 'Use my own', note: 'For a receiver that already has one.' },
+        { value: 'own', label: 'Use my own', note: 'For a receiver that already has a secret.' },
       ]}
       value={value === null ? 'made' : 'own'}
       onChange={(choice) => onChange(choice === 'made' ? null : '')}
@@ -47,7 +47,7 @@ export const SecretField = ({
         maxLength={256}
         autoComplete="off"
         spellCheck={false}
-        description="Use at least 24 random characters. Your receiver checks the signature of each delivery with it."
+        description="Use at least 24 random characters. Your receiver verifies each delivery with this secret."
         value={value}
         onChange={onChange}
       />

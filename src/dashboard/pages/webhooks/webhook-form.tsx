@@ -47,7 +47,7 @@ export const WebhookForm = ({
         required
         maxLength={2048}
         placeholder="https://hooks.example.com/sightline"
-        description="Sightline sends each event here by POST. HTTPS on a public host, without a user name or password."
+        description="Sightline sends each event to this address by POST. Use HTTPS and a public host, without a user name or password."
         autoComplete="off"
         spellCheck={false}
         value={url}

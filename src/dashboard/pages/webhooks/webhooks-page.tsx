@@ -96,7 +96,7 @@ export const WebhooksPage = () => {
       />
       {full && (
         <Banner tone="info" title={`All ${quota.limit} webhooks of your account are in use`}>
-          Paused ones and those of the other environment count too. Delete one to make room. See{' '}
+          Paused webhooks and those of the other environment count too. Delete a webhook before you add another. See{' '}
           <Link href="/settings/usage">plan & usage</Link>.
         </Banner>
       )}
@@ -105,8 +105,8 @@ export const WebhooksPage = () => {
           {({ data, next_cursor }) =>
             data.length === 0 ? (
               <EmptyState icon={WebhookIcon} title={`No ${environment} webhooks yet`} action={add}>
-                Enter an HTTPS address, and Sightline posts a signed message to it when a scan ends or finds a critical
-                issue. No polling needed.
+                Enter an HTTPS address, and Sightline sends a signed message to it when a scan ends or finds a critical
+                issue, so you need not poll.
               </EmptyState>
             ) : (
               <>

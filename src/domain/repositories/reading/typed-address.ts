@@ -21,9 +21,9 @@ const EXAMPLE = 'https://github.com/acme/shop';
 export const readAddress = (typed: string): TypedAddress => {
   const text = typed.trim().replace(/^git\s+clone\s+/, '');
   if (text === '') return { problem: `Enter the address of a repository, such as ${EXAMPLE}.` };
-  if (/\s/.test(text)) return { problem: `An address has no spaces. Enter one such as ${EXAMPLE}.` };
+  if (/\s/.test(text)) return { problem: `An address cannot contain spaces. Enter an address such as ${EXAMPLE}.` };
   const address = urlOf(text);
-  if (address === null) return { problem: `Enter the whole address, such as ${EXAMPLE}.` };
+  if (address === null) return { problem: `Enter the full address, such as ${EXAMPLE}.` };
   return problemOf(address) ?? found(address, text);
 };
 
@@ -59,14 +59,16 @@ const problemOf = ({ scheme, url }: Url): { problem: string } | null => {
   const clean = `https://${url.host}${url.pathname}`;
   if (url.password !== '' || (url.username !== '' && !SSH.has(scheme)))
     return {
-      problem: `Leave out the user name and password: only public repositories are scanned. Without them it is ${clean}`,
+      problem: `Only public repositories are scanned, so the address must not contain a user name or password. Enter ${clean}`,
     };
   if (scheme === 'http' && !PROVIDERS.has(hostOf(url)))
-    return { problem: `Only https:// is cloned. If the host has it, enter ${clean}` };
+    return { problem: `Repositories are cloned only over https://. If the host supports it, enter ${clean}` };
   if (!['', 'https', 'http', 'git', ...SSH].includes(scheme))
-    return { problem: `${scheme}:// is not cloned, only https://. Enter an address such as ${EXAMPLE}.` };
+    return {
+      problem: `Repositories are cloned only over https://, not ${scheme}://. Enter an address such as ${EXAMPLE}.`,
+    };
   if (PROVIDERS.has(hostOf(url)) && partsOf(url).length < 2)
-    return { problem: `That is no repository yet. Add its owner and its name, as in ${EXAMPLE}.` };
+    return { problem: `This address does not name a repository. Add its owner and its name, as in ${EXAMPLE}.` };
   return null;
 };
 

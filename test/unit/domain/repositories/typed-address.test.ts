@@ -64,16 +64,16 @@ describe('an address that somebody typed', () => {
 
   test.each([
     ['', 'Enter the address'],
-    ['acme/shop', 'Enter the whole address'],
-    ['shop', 'Enter the whole address'],
-    ['./src', 'Enter the whole address'],
-    ['C:\\code\\shop', 'Enter the whole address'],
-    ['https://', 'Enter the whole address'],
+    ['acme/shop', 'Enter the full address'],
+    ['shop', 'Enter the full address'],
+    ['./src', 'Enter the full address'],
+    ['C:\\code\\shop', 'Enter the full address'],
+    ['https://', 'Enter the full address'],
     ['https://github.com', 'Add its owner'],
     ['https://github.com/acme', 'Add its owner'],
     ['http://git.example.com/acme/shop.git', 'enter https://git.example.com/acme/shop.git'],
-    ['file:///srv/shop.git', 'file:// is not cloned'],
-    ['https://github.com/acme/shop and more', 'no spaces'],
+    ['file:///srv/shop.git', 'not file://'],
+    ['https://github.com/acme/shop and more', 'cannot contain spaces'],
   ])('%s is refused with what to enter instead', (typed, words) => {
     expect(readAddress(typed)).toEqual({ problem: expect.stringContaining(words) });
   });
@@ -87,7 +87,7 @@ describe('an address that somebody typed', () => {
   ])('%s is refused for its user name or password, which is not said again', (typed) => {
     const read = readAddress(typed);
 
-    expect(read).toEqual({ problem: expect.stringContaining('Leave out the user name and password') });
+    expect(read).toEqual({ problem: expect.stringContaining('must not contain a user name or password') });
     expect(JSON.stringify(read)).not.toContain('s3cret');
   });
 
