@@ -18,12 +18,12 @@ export interface paths {
          * Create a scan
          * @description Queues a scan of one commit and returns at once.
          *
-         *     The scan waits until the plan has room to run it, then sends `scan.started`, `scan.progress` and one of
+         *     The scan waits until the plan has a free slot, then sends `scan.started`, `scan.progress` and one of
          *     `scan.completed`, `scan.failed` or `scan.timeout`, with an `issue.critical` for each open critical issue. Follow
          *     it by webhook, by `getScan` with `wait`, or by `streamScan`. With an `Idempotency-Key` a repeated request creates
          *     no second scan.
          *
-         *     In the test environment these addresses play a whole scan within seconds, without a repository:
+         *     In the test environment these addresses simulate a complete scan within seconds, without a repository:
          *     `https://fixtures.sightline.test/completed`, `/clean`, `/critical`, `/failed` and `/timeout`.
          */
         post: operations["createScan"];
@@ -48,7 +48,7 @@ export interface paths {
         };
         /**
          * Get a scan
-         * @description Returns one scan, at once or when it has ended. With `wait` the answer is held back until the scan ends or the time is over, whichever comes first; look at `status` to see which.
+         * @description Returns one scan, at once or when it has ended. With `wait` the answer is delayed until the scan ends or the time is over, whichever comes first; check `status` to see which.
          */
         get: operations["getScan"];
         put?: never;
@@ -100,7 +100,7 @@ export interface paths {
         };
         /**
          * List issues of a scan
-         * @description Lists the issues as the scan saw them: first those in the product's own code and secrets that are sure to be real wherever they stand, then those in other kinds of files (`path_kind`). Of each part those of confidence `high` and `medium` come before those of `low`, there the most severe first and, of one severity, the most confident. What has become of them since is in `listIssues`. Empty until the scan has completed, or run into its time limit: then it has what was found until that moment.
+         * @description Lists the issues as the scan saw them: first those in the product's own code, and certain secrets in any file, then those in other kinds of files (`path_kind`). In each part, issues of confidence `high` and `medium` come before those of `low`, the most severe first and, within a severity, the most confident. Their current state is in `listIssues`. Empty until the scan has completed or reached its time limit; in the latter case, the list has the issues found until then.
          */
         get: operations["listScanIssues"];
         put?: never;
@@ -126,7 +126,7 @@ export interface paths {
         };
         /**
          * Get a report
-         * @description Returns a completed scan with all its issues, or one that ran out of time with those found until then, in the form that `Accept` asks for: JSON, SARIF 2.1.0 for code-scanning tools, or a page for people.
+         * @description Returns a completed scan with all its issues, or one that ran out of time with those found until then, in the format that `Accept` asks for: JSON, SARIF 2.1.0 for code-scanning tools, or a page for people.
          */
         get: operations["getScanReport"];
         put?: never;
@@ -152,7 +152,7 @@ export interface paths {
         };
         /**
          * Compare two scans
-         * @description Lists what a completed scan found for the first time and what is gone since another completed scan of the same repository. A base of another repository gets 422.
+         * @description Lists the issues that are new in a completed scan, and those that are gone, compared with another completed scan of the same repository. A base scan of another repository gets 422.
          */
         get: operations["compareScans"];
         put?: never;
@@ -201,17 +201,13 @@ export interface paths {
         };
         /**
          * List repositories
-         * @description Lists the repositories of the environment: those that were scanned, and those that were added by hand.
+         * @description Lists the repositories of the environment: those that were scanned, and those that were added manually.
          */
         get: operations["listRepositories"];
         put?: never;
         /**
          * Add a repository
-         * @description Adds the repository of an address, before anything of it is scanned.
-         *
-         *     There is no need to: `createScan` adds the repository of an address that it does not know. Do it to give it a name,
-         *     or options that all its scans begin with. A repository is known by its address, whatever the spelling; with an
-         *     `Idempotency-Key` a repeated request adds no second one.
+         * @description Adds a repository before its first scan. This is optional, as `createScan` adds unknown repositories automatically. Use it to set a name, or options for all scans of the repository. Different spellings of an address refer to the same repository; with an `Idempotency-Key` a repeated request adds no second one.
          */
         post: operations["createRepository"];
         delete?: never;
@@ -245,7 +241,7 @@ export interface paths {
         head?: never;
         /**
          * Change a repository
-         * @description Changes the name of a repository, its default branch, or the options that its scans begin with. Options count for scans that are created from then on, the default branch at once for what is shown.
+         * @description Changes the name of a repository, its default branch, or the options of its scans. Options apply to scans created from then on; a new default branch changes the shown numbers at once.
          */
         patch: operations["updateRepository"];
         trace?: never;
@@ -265,7 +261,7 @@ export interface paths {
         };
         /**
          * List branches
-         * @description Lists the default branch of a repository and all that were scanned, with what each adds up to: the default branch first and then by name. Branches that the host no longer has are among them.
+         * @description Lists the default branch of a repository and all branches that were scanned, with their numbers: the default branch first and then by name. This includes branches that the host no longer has.
          */
         get: operations["listBranches"];
         put?: never;
@@ -285,8 +281,8 @@ export interface paths {
         };
         /**
          * List issues
-         * @description Lists the issues of the environment, the newest first: over all repositories and branches, each once and as the branch has it that shows it; with `on_default_branch` or `branch` as they stand there. What only tags and commits have is in the lists of their scans. A page of a list with filters may be short or empty and have a next one all the same: one call looks at 20,000 issues at most.
-         *     With `Accept: text/csv` the answer is the whole list of the filters in the order of `sort`, as a file for spreadsheets (RFC 4180, in UTF-8, with a header row); `limit` and `cursor` play no part. Cells that a spreadsheet would take for a formula begin with an apostrophe. It has 50,000 issues at most: where the list goes on, a last row without `issue_id` says so in `title`. Issues that change meanwhile may be missing or come twice. A connection that breaks means that the file is not whole. Files that are being read count as open streams do.
+         * @description Lists the issues of the environment, the newest first: over all repositories and branches, each once and with the data of one of its branches; with `on_default_branch` or `branch`, in the state on that branch. Issues found only in tags and commits are in the lists of their scans. With filters, a page may be short or empty and still have a next page: one call examines at most 20,000 issues.
+         *     With `Accept: text/csv` the answer is the complete filtered list in the order of `sort`, as a file for spreadsheets (RFC 4180, in UTF-8, with a header row); `limit` and `cursor` are ignored. Cells that a spreadsheet would interpret as a formula begin with an apostrophe. The file has at most 50,000 issues: if there are more, a last row without `issue_id` says so in `title`. Issues that change meanwhile may be missing or appear twice. If the connection breaks, the file is incomplete. Downloads count as open streams.
          */
         get: operations["listIssues"];
         put?: never;
@@ -306,7 +302,7 @@ export interface paths {
         };
         /**
          * Count issues
-         * @description Counts the issues that `listIssues` lists with the same filters, as a whole and by severity, state, rule, repository, branch, file, confidence, weakness, category, engine or kind of file. Counts are exact, whatever their size, with the filters `severity`, `state`, `confidence`, `rule_id`, `repo_url`, `repository_id`, `branch` and `on_default_branch`; with others, and by `file`, `cwe`, `category`, `engine` and `path_kind`, up to 20,000 issues that one call looks at.
+         * @description Counts the issues that `listIssues` lists with the same filters, in total and by severity, state, rule, repository, branch, file, confidence, weakness, category, engine or kind of file. Counts of any size are exact with the filters `severity`, `state`, `confidence`, `rule_id`, `repo_url`, `repository_id`, `branch` and `on_default_branch`; with other filters, and by `file`, `cwe`, `category`, `engine` and `path_kind`, one call examines up to 20,000 issues.
          */
         get: operations["getIssueSummary"];
         put?: never;
@@ -328,7 +324,7 @@ export interface paths {
         put?: never;
         /**
          * Triage many issues
-         * @description Dismisses issues, or opens them again, all in one step and at once on all branches. Those that are fixed or suppressed are left alone. With `dry_run` it only counts. Ids that name no issue are reported and do not stop the others. A `filter` means all that `listIssues` lists with it, 5,000 issues at most; it needs the count of a dry run in `expected_count`.
+         * @description Dismisses or reopens issues, all in one step and immediately on all branches. Fixed and suppressed issues are not changed. With `dry_run` it only counts. Unknown ids are reported and do not affect the others. A `filter` selects all issues that `listIssues` lists with it, at most 5,000; it requires the count of a dry run in `expected_count`.
          */
         post: operations["triageIssues"];
         delete?: never;
@@ -354,7 +350,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a triage
-         * @description Gives each issue of a triage the decision that it had before, all in one step. Issues that were decided anew since are left alone. Undoing twice changes nothing more; undoing the undoing, by the id that it gives, brings the triage back.
+         * @description Restores the previous decision of each issue of a triage, all in one step. Issues with a newer decision are not changed. Undoing twice has no further effect; to redo the triage, undo the undoing by the id that it returns.
          */
         post: operations["undoTriage"];
         delete?: never;
@@ -434,7 +430,7 @@ export interface paths {
         };
         /**
          * Get the code around
-         * @description Returns more lines of code around an issue than its snippet has, as the last scan saw them that found it on the branch: by default the branch that shows the issue. Where no more are kept, as of what tags and commits alone have, of the scans of the test environment and of scans before version 1.1.0, they are the lines of the snippet. An issue without a snippet gives 404.
+         * @description Returns more lines of code around an issue than its snippet, as seen by the last scan that found the issue on the branch; by default, on the branch that represents the issue. For issues found only in tags and commits, in the test environment or by scans before version 1.1.0, no more lines are stored, and the answer has those of the snippet. An issue without a snippet gives 404.
          */
         get: operations["getIssueCode"];
         put?: never;
@@ -517,13 +513,7 @@ export interface paths {
         };
         /**
          * List what happened
-         * @description Lists what happened to an issue and what was said about it, the newest first.
-         *
-         *     Decisions are the latest 1,000, those of before version 1.1.0 left out, but for the one that still counts. What scans
-         *     saw is read from the branch that shows the issue and from the default branch, each over its last 200 scans that
-         *     count: an older `fixed` or `back` is left out, and so is what happened under scans that are no longer kept. When an
-         *     issue was first found is always told. A deleted comment leaves nothing behind, and a user who was removed no
-         *     `unassigned`.
+         * @description Lists the events and comments in the history of an issue, the newest first. It has the latest 1,000 decisions; of decisions made before version 1.1.0, it has only the one that still applies. Results of scans are those of the branch that represents the issue and of the default branch, each from its last 200 counted scans: an older `fixed` or `back` is missing, and so are events of scans that are no longer stored. The history always says when an issue was first found. Deleted comments leave no trace, and removing a user adds no `unassigned`.
          */
         get: operations["listIssueHistory"];
         put?: never;
@@ -543,7 +533,7 @@ export interface paths {
         };
         /**
          * List rules
-         * @description Lists the rules of this version and those of your own, in the order of their ids: everything that an issue's `rule_id` can name. What is looked for changes with the version of the service; what is made of it (`enabled`, `severity`) each environment says for itself.
+         * @description Lists the rules of this version and your custom rules, in the order of their ids: all rules that an issue's `rule_id` can refer to. The built-in rules change with the version of the service; `enabled` and `severity` are set separately for each environment.
          */
         get: operations["listRules"];
         put?: never;
@@ -580,14 +570,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a rule
-         * @description Deletes a rule of your own, from the next scan on; its issues count as fixed then. A rule of the service can be switched off and not deleted: 404.
+         * @description Deletes a custom rule, from the next scan on; its issues then count as fixed. Built-in rules can only be switched off; deleting one gets 404.
          */
         delete: operations["deleteRule"];
         options?: never;
         head?: never;
         /**
          * Change a rule
-         * @description Switches a rule off or on in the environment of the key, or changes the severity of its issues. It counts from the next scan on: issues of a rule that is off are `suppressed` there, so none of them is called fixed and none is scored. Ended scans keep what they saw.
+         * @description Switches a rule off or on in the environment of the key, or changes the severity of its issues. The change applies from the next scan on: issues of a rule that is off are `suppressed`, so they do not count as fixed and do not affect the score. Ended scans do not change.
          */
         patch: operations["updateRule"];
         trace?: never;
@@ -601,7 +591,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Lists the events of the environment, the newest first, whether or not a webhook took them. Events are kept for 30 days.
+         * @description Lists the events of the environment, the newest first, whether or not a webhook received them. Events are kept for 30 days.
          */
         get: operations["listEvents"];
         put?: never;
@@ -623,9 +613,7 @@ export interface paths {
          * Stream events
          * @description Sends the events of the environment as server-sent events, as they happen.
          *
-         *     Each is named after its kind, bears the event id and has the event record as JSON for its data. With
-         *     `Last-Event-ID` the stream first sends what has happened since; an id that is unknown or no longer kept gets 422.
-         *     A comment line every 15 seconds keeps the connection open. When the key ends, so does the stream.
+         *     Each is named after its kind, has the event id as its id and the event record as JSON as its data. With `Last-Event-ID` the stream first sends all later events; an id that is unknown or no longer stored gets 422. A comment line every 15 seconds keeps the connection open. The stream ends when the key expires or is revoked.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -677,9 +665,7 @@ export interface paths {
         put?: never;
         /**
          * Register a webhook
-         * @description Registers an address that events of the environment are sent to from now on.
-         *
-         *     An account has at most 10 webhooks, both environments and inactive ones included. With an `Idempotency-Key` a
+         * @description Registers an address to which events of the environment are sent from now on. An account has at most 10 webhooks in both environments, including inactive ones. With an `Idempotency-Key` a
          *     repeated request registers no second one. Try it with `testWebhook`.
          */
         post: operations["createWebhook"];
@@ -711,14 +697,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Removes a webhook and cancels the deliveries that wait for it.
+         * @description Removes a webhook and cancels its waiting deliveries.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Change a webhook
-         * @description Changes address, events or activity of a webhook. The next attempt of every delivery goes to the new address. Setting `active` to false cancels the deliveries that wait. Setting it to true takes up the webhook, also one that we had disabled, and forgets its failures; what it missed is not sent unless asked for by `recoverDeliveries`.
+         * @description Changes the address, the events or the state of a webhook. The next attempt of every delivery goes to the new address. Setting `active` to false cancels waiting deliveries. Setting it to true enables the webhook, even one that Sightline had disabled, and resets its failures; missed events are sent only on request by `recoverDeliveries`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -740,7 +726,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends one event of the wanted kind with sample data, once, and returns the answer of the receiver. Works on inactive webhooks too and does not count towards health.
+         * @description Sends one event of the given kind with sample data, once, and returns the answer of the receiver. Works on inactive webhooks too and does not count towards health.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -766,7 +752,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret
-         * @description Replaces the secret that signs deliveries. During the grace period `X-Service-Signature` keeps to the old secret and `webhook-signature` carries both, so a receiver can switch without missing one. When rotated again meanwhile, `webhook-signature` carries every secret whose grace lasts, up to 5, and `X-Service-Signature` keeps to the oldest. No older secret outlives the grace of the latest rotation.
+         * @description Replaces the secret that signs deliveries. During the grace period `X-Service-Signature` uses the old secret and `webhook-signature` has signatures with both, so a receiver can switch without missing a delivery. If rotated again meanwhile, `webhook-signature` has signatures with all secrets that are still valid, up to 5, and `X-Service-Signature` uses the oldest. Older secrets become invalid at the end of the latest grace period at the latest.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -792,7 +778,7 @@ export interface paths {
         put?: never;
         /**
          * Recover missed deliveries
-         * @description Queues again what a webhook has missed in a stretch of time: deliveries that failed or were canceled and have not succeeded since, and events that came while it was switched off. Progress that newer progress has replaced is left out. With `dry_run` it only counts, also for a webhook that is switched off.
+         * @description Queues again what a webhook has missed in a period: deliveries that failed or were canceled and have not succeeded since, and events from the time when it was switched off. Progress that was replaced by newer progress is left out. With `dry_run` it only counts, even for a webhook that is switched off.
          */
         post: operations["recoverDeliveries"];
         delete?: never;
@@ -935,14 +921,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a user
-         * @description Takes a person off the account and ends the sessions at once. Dismissals by that person stay. The last admin cannot be removed.
+         * @description Removes a person from the account and ends their sessions at once. Dismissals by that person are kept. The last admin cannot be removed.
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Change a user
-         * @description Changes name or permission of a user, from the next call on. The last admin stays one.
+         * @description Changes the name or permission of a user, effective from the next call. The last admin must remain an admin.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -956,7 +942,7 @@ export interface paths {
         };
         /**
          * Get the account
-         * @description Returns the account of the key: plan, limits, use and what the key may do.
+         * @description Returns the account of the key: plan, limits, usage and the permissions of the key.
          */
         get: operations["getAccount"];
         put?: never;
@@ -976,7 +962,7 @@ export interface paths {
         };
         /**
          * Get the rate limit
-         * @description Returns how many requests are left in the present window. Costs none itself.
+         * @description Returns how many requests are left in the current window. This request does not count itself.
          */
         get: operations["getRateLimit"];
         put?: never;
@@ -1000,7 +986,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a started scan
-         * @description Receives `scan.started`: a scan begins processing. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         * @description Receives `scan.started`: a scan begins processing. Answer with 2xx within 5 seconds; any other answer is followed by up to 3 retries.
          */
         post: operations["onScanStarted"];
         delete?: never;
@@ -1020,7 +1006,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive scan progress
-         * @description Receives `scan.progress`: a scan has come further, at most every 2 seconds. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         * @description Receives `scan.progress`: a scan has made progress, at most every 2 seconds. Answer with 2xx within 5 seconds; any other answer is followed by up to 3 retries.
          */
         post: operations["onScanProgress"];
         delete?: never;
@@ -1040,7 +1026,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a completed scan
-         * @description Receives `scan.completed`: a scan ends with a result. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         * @description Receives `scan.completed`: a scan ends with a result. Answer with 2xx within 5 seconds; any other answer is followed by up to 3 retries.
          */
         post: operations["onScanCompleted"];
         delete?: never;
@@ -1060,7 +1046,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a failed scan
-         * @description Receives `scan.failed`: a scan ends with an error. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         * @description Receives `scan.failed`: a scan ends with an error. Answer with 2xx within 5 seconds; any other answer is followed by up to 3 retries.
          */
         post: operations["onScanFailed"];
         delete?: never;
@@ -1080,7 +1066,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a critical issue
-         * @description Receives `issue.critical`: a scan found a critical issue that is open, of confidence `high` or `medium`. Sent for each that is new or open again, at most 1,000 a scan; then, while fewer than 100 were sent, for those that earlier scans reported. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         * @description Receives `issue.critical`: a scan found a critical issue that is open, of confidence `high` or `medium`. Sent for each such issue that is new or open again, at most 1,000 for each scan; then, up to 100 in all, for those that earlier scans reported. Answer with 2xx within 5 seconds; any other answer is followed by up to 3 retries.
          */
         post: operations["onIssueCritical"];
         delete?: never;
@@ -1100,7 +1086,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a timeout
-         * @description Receives `scan.timeout`: a scan ran over its time limit. Answer with 2xx within 5 seconds; anything else is tried again up to 3 times.
+         * @description Receives `scan.timeout`: a scan has exceeded its time limit. Answer with 2xx within 5 seconds; any other answer is followed by up to 3 retries.
          */
         post: operations["onScanTimeout"];
         delete?: never;
@@ -1112,10 +1098,10 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description Body of a delivery. `event` tells which one it is. */
+        /** @description Body of a delivery. `event` says which kind it is. */
         EventEnvelope: components["schemas"]["ScanStarted"] | components["schemas"]["ScanProgressed"] | components["schemas"]["ScanCompleted"] | components["schemas"]["ScanFailed"] | components["schemas"]["IssueCritical"] | components["schemas"]["ScanTimeout"];
         /**
-         * @description State of a scan: `queued → running → completed | failed | timed_out | canceled`. A queued scan may go straight to `canceled`. The last four are final and never change. A scan that `timed_out` keeps what it had found until its time limit, without a score; it adds these to its branch, marks nothing fixed, and is no base of a comparison.
+         * @description State of a scan: `queued → running → completed | failed | timed_out | canceled`. A queued scan may go straight to `canceled`. The last four are final and never change. A scan that `timed_out` keeps the issues that it found until its time limit, without a score; it adds these to its branch, marks none as fixed, and cannot be the base of a comparison.
          * @example completed
          * @enum {string}
          */
@@ -1139,9 +1125,9 @@ export interface components {
         /**
          * @description Machine-readable reason for a missing score.
          *
-         *     - `language_not_covered`: no engine that understands code looked at nine tenths of the main language, the source language with the most lines.
+         *     - `language_not_covered`: no engine that understands code analysed at least 90 % of the main language, the source language with the most lines.
          *     - `no_engine_completed`: no engine covered at least 90 % of any language.
-         *     - `own_source_not_covered`: no engine that understands code looked at a line of the product's own source, only at tests, examples, generated or vendored code.
+         *     - `own_source_not_covered`: no engine that understands code analysed any line of the product's own source, only tests, examples, generated or vendored code.
          *     - `timed_out`: the scan ran into its time limit.
          * @example language_not_covered
          * @enum {string}
@@ -1190,7 +1176,7 @@ export interface components {
          * @enum {string}
          */
         ScanPhase: "queued" | "checkout" | "listing" | "scanning" | "reporting" | "done";
-        /** @description How far a scan has come. */
+        /** @description Progress of a scan. */
         ScanProgress: {
             /**
              * @description Share of the work done, in percent. Never falls while the scan runs.
@@ -1212,7 +1198,7 @@ export interface components {
         /**
          * @description Machine-readable cause of a failed scan.
          *
-         *     - `REPOSITORY_NOT_FOUND`: nothing answers as a git repository at the address.
+         *     - `REPOSITORY_NOT_FOUND`: there is no git repository at the address.
          *     - `AUTHENTICATION_REQUIRED`: the repository asks for credentials; only public repositories are scanned.
          *     - `REF_NOT_FOUND`: the repository has no such branch, tag or commit.
          *     - `ADDRESS_REFUSED`: the address, or one that it redirects to, is not a public HTTPS address.
@@ -1221,8 +1207,8 @@ export interface components {
          *     - `REPOSITORY_TOO_LARGE`: the checkout is over the size limit.
          *     - `PATH_TOO_LONG`: a file's path is longer than 1,024 bytes, or a name in it longer than 255.
          *     - `CHECKOUT_FAILED`: git failed for another reason, which the message gives.
-         *     - `ENGINES_FAILED`: no engine came to an end.
-         *     - `INTERNAL_ERROR`: a fault on our side; try again.
+         *     - `ENGINES_FAILED`: no engine completed.
+         *     - `INTERNAL_ERROR`: an error on our side; try again.
          * @example REF_NOT_FOUND
          * @enum {string}
          */
@@ -1231,13 +1217,13 @@ export interface components {
         ScanFailure: {
             code: components["schemas"]["ScanFailureCode"];
             /**
-             * @description Cause in words, with what to change.
+             * @description Cause in words, with advice.
              * @example The repository has no branch, tag or commit named "relase". Check the ref for a typing error.
              */
             message: string;
         };
         /**
-         * @description Engine that looks for issues. `patterns`, `taint` (data flows) and `secrets` are built in. `custom` runs rules that are not the service's own, listed only where a scan has some. `dependencies` (known flaws of packages) is not built in yet: until it is, every scan lists it as `unavailable`. The others are external programs, listed only where the operator has switched them on; this version can switch on none.
+         * @description Engine that looks for issues. `patterns`, `taint` (data flows) and `secrets` are built in. `custom` runs custom rules and is listed only if the scan used any. `dependencies` (known vulnerabilities of packages) is not available yet: until it is, every scan lists it as `unavailable`. The others are external programs, listed only if the operator has enabled them; this version cannot enable any.
          * @example patterns
          * @enum {string}
          */
@@ -1258,13 +1244,13 @@ export interface components {
             version: string | null;
             status: components["schemas"]["EngineStatus"];
             /**
-             * @description What went wrong or was left out, or why the engine is not available; null after a clean run.
+             * @description What failed or was skipped, or why the engine is not available; null after a clean run.
              * @example null
              */
             detail: string | null;
         };
         /**
-         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `no_source_code` (only prose, data and markup, which are searched for secrets), `languages_not_covered` (more than a tenth of the source lines were understood by no engine, see `coverage`), `file_skipped_long_lines` (lines that an engine died of and left out, the other lines were looked at), other `file_skipped_…` and `symlink_skipped` (a file that no engine saw, by a documented limit), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark), `no_entry_point` (a package in which data from outside was seen to come in nowhere, so that flows are missed there), `engine_incomplete` (an engine failed, ran out of time or left out more than single files, see `engines`), `default_branch_unknown` (the repository names no default branch, so the commit at its `HEAD` was scanned), `superseded` (a scan that looked at the branch later has ended before, so that the branch does not go by this one).
+         * @description Kind of remark about a scan's coverage: `nothing_to_scan` (no file is of a kind that an engine reads), `no_source_code` (only prose, data and markup, which are searched for secrets), `languages_not_covered` (more than a tenth of the source lines were understood by no engine, see `coverage`), `file_skipped_long_lines` (lines that crashed an engine were skipped, the other lines were analysed), other `file_skipped_…` and `symlink_skipped` (a file that no engine analysed, because of a documented limit), `issues_truncated` (over the limit of issues), `engine_detail` (an engine's own remark), `no_entry_point` (a package without a recognised entry point, in which data flows may be missed), `engine_incomplete` (an engine failed, ran out of time or skipped more than single files, see `engines`), `default_branch_unknown` (the repository names no default branch, so the commit at its `HEAD` was scanned), `superseded` (a scan that fetched a newer state of the branch ended first, so the state of the branch is not based on this scan).
          * @example file_skipped_size
          * @enum {string}
          */
@@ -1284,12 +1270,12 @@ export interface components {
             file: string | null;
         };
         /**
-         * @description Programming language or file format, in lower case; `other` for files whose names tell none.
+         * @description Programming language or file format, in lower case; `other` for files whose names do not tell the language.
          * @example javascript
          */
         Language: string;
         /**
-         * @description What a language is for. Only `source` counts when it is asked whether the code was understood.
+         * @description Purpose of a language. Only `source` decides whether the code was understood.
          *
          *     - `source`: programs, scripts, templates that run code, and infrastructure as code.
          *     - `markup`: pages and styles.
@@ -1303,32 +1289,31 @@ export interface components {
         /**
          * @description How deeply a language was analysed, by the deepest engine that covered at least 90 % of its lines.
          *
-         *     - `flows`: data is followed through the code, from where it comes in to where it does harm. A language in which no entry
-         *       point was found has no such depth.
+         *     - `flows`: data is followed through the code, from where it enters to where it does harm. Only for languages in which an entry point was found.
          *     - `patterns`: dangerous calls and settings are recognized by at least 20 rules for the language.
          *     - `secrets_only`: the text was searched for credentials; nothing is known about the code.
-         *     - `none`: no engine looked at so much of it.
+         *     - `none`: no engine covered that much of the language.
          * @example patterns
          * @enum {string}
          */
         CoverageDepth: "flows" | "patterns" | "secrets_only" | "none";
-        /** @description How much of one language a scan found, and how far its engines understood it. */
+        /** @description How much of one language a scan found, and how deeply its engines analysed it. */
         LanguageCoverage: {
             language: components["schemas"]["Language"];
             kind: components["schemas"]["LanguageKind"];
             /**
-             * @description Files of the language, including skipped ones (see `notices`), which no engine analysed. Vendored ones are counted only where there is nothing else.
+             * @description Files of the language, including skipped ones (see `notices`), which no engine analysed. Vendored ones are counted only if there are no others.
              * @example 180
              */
             files: number;
             /**
-             * @description Lines of those files, blank ones and comments included; those of skipped files are estimated.
+             * @description Lines of those files, including blank ones and comments; those of skipped files are estimated.
              * @example 12840
              */
             lines: number;
             depth: components["schemas"]["CoverageDepth"];
             /**
-             * @description Engines that analysed at least 90 % of the language's lines and understand it to some depth. Empty with depth `none`.
+             * @description Engines that support the language and analysed at least 90 % of its lines. Empty with depth `none`.
              * @example [
              *       "patterns",
              *       "secrets"
@@ -1336,20 +1321,20 @@ export interface components {
              */
             engines: components["schemas"]["EngineId"][];
             /**
-             * @description Files that an entry point reaches: data from outside comes in there, or their code is run from where it does. Null where no engine follows data in the language, and for scans older than this property.
+             * @description Files that an entry point reaches: files that contain one, and files whose code is called from there. Null if no engine follows data in the language, and for scans older than this property.
              * @example 142
              */
             reached_files: number | null;
         };
         /**
-         * @description What data from outside comes in at.
+         * @description Kind of place where untrusted data enters.
          *
-         *     - `request`: a request, with its uploaded files, of a web framework or another server.
-         *     - `message`: a message of a socket, a queue or a mail.
-         *     - `page`: an address or message that a page in a browser reads.
-         *     - `user_input`: what somebody types in, or has a signed value of.
+         *     - `request`: a request to a web framework or another server, including uploaded files.
+         *     - `message`: a message from a socket, a queue or an email.
+         *     - `page`: an address or message that a web page reads in the browser.
+         *     - `user_input`: input that somebody types, or a signed value that a user holds.
          *     - `command_line`: arguments and standard input of a program.
-         *     - `exported_function`: what a published package is called with.
+         *     - `exported_function`: arguments with which a published package is called.
          * @example request
          * @enum {string}
          */
@@ -1359,7 +1344,7 @@ export interface components {
             language: components["schemas"]["Language"];
             kind: components["schemas"]["EntryPointKind"];
             /**
-             * @description Functions, and scripts outside of functions, in which data of this kind comes in.
+             * @description Functions, and scripts outside of functions, in which data of this kind enters.
              * @example 23
              */
             count: number;
@@ -1367,7 +1352,7 @@ export interface components {
         /** @description Options that a scan ran with, defaults filled in. */
         ScanOptions: {
             /**
-             * @description Globs of paths that were left out.
+             * @description Globs of paths that were excluded.
              * @example [
              *       "fixtures/**"
              *     ]
@@ -1400,11 +1385,11 @@ export interface components {
              */
             ref: string | null;
             /**
-             * @description Branch that was scanned, whichever way it was asked for: a scan without a ref has the default branch's name here. Null for a tag, a commit and any other ref, until the host was asked, and for older scans without a ref.
+             * @description Branch that was scanned, even if the request did not name it: for a scan without a ref, this is the name of the default branch. Null for a tag, a commit and any other ref, until the host has been asked, and for older scans without a ref.
              * @example main
              */
             branch: string | null;
-            /** @description What the ref turned out to be; null until the host was asked, and for an empty repository. */
+            /** @description Kind of the ref; null until the host has been asked, and for an empty repository. */
             ref_kind: components["schemas"]["RefKind"] | null;
             /**
              * @description Commit that was scanned, 40 hexadecimal digits; null until the checkout is done.
@@ -1413,7 +1398,7 @@ export interface components {
             commit_sha: string | null;
             status: components["schemas"]["ScanStatus"];
             /**
-             * @description Result from 0 to 100, where 100 means that nothing was found. Null until completed, and **null for good where nothing can be said about the code**: `unscored` then has the reason. Never take null for 0 or for 100.
+             * @description Result from 0 to 100, where 100 means that nothing was found. Null until completed, and **permanently null if the code could not be judged**: `unscored` then has the reason. Never treat null as 0 or as 100.
              * @example 49
              */
             score: number | null;
@@ -1422,10 +1407,10 @@ export interface components {
              * @example 3
              */
             score_version: number | null;
-            /** @description Why there is no score although the scan looked at the code; null where there is one, and where `status` says why there is none (`queued`, `running`, `failed`, `canceled`). Of a scan that `timed_out` it always says so. The event `scan.completed` carries score 0 for such a scan, as its score is an integer: look here before you use it. */
+            /** @description Why there is no score although the scan analysed the code; null if there is a score, and if `status` explains why there is none (`queued`, `running`, `failed`, `canceled`). Always set for a scan that `timed_out`. The event `scan.completed` has score 0 for a scan without a score, as its score is an integer: check this property before you use that score. */
             unscored: components["schemas"]["Unscored"] | null;
             /**
-             * @description Lines of the product's own source that a code engine analysed: without tests, examples, generated and vendored code. The size that `score` allows for. Null where `issues_count` is, and for scans older than this property.
+             * @description Lines of the product's own source that a code engine analysed: without tests, examples, generated and vendored code. `score` takes this size into account. Null if `issues_count` is null, and for scans older than this property.
              * @example 11230
              */
             source_lines: number | null;
@@ -1434,20 +1419,20 @@ export interface components {
              * @example 1
              */
             issues_count: number | null;
-            /** @description Open issues by severity; null where `issues_count` is. */
+            /** @description Open issues by severity; null if `issues_count` is null. */
             issues_by_severity: components["schemas"]["IssuesBySeverity"] | null;
             /**
-             * @description Open issues that were neither open, dismissed nor suppressed on the branch before; null where `issues_count` is. Of a scan that is not `counted`, those that do not stand so on the default branch.
+             * @description Open issues that were neither open, dismissed nor suppressed on the branch before; null if `issues_count` is null. For a scan that is not `counted`, those that are in none of these states on the default branch.
              * @example 1
              */
             new_issues_count: number | null;
             /**
-             * @description Of the new issues, those that had been fixed or gone on the branch before; null where `issues_count` is, and for scans older than this property.
+             * @description New issues that had been fixed or gone on the branch before; null if `issues_count` is null, and for scans older than this property.
              * @example 0
              */
             reopened_issues_count: number | null;
             /**
-             * @description Issues that were open on the branch before, and that this scan looked for in vain; null where `issues_count` is. Of a scan that is not `counted`, those that are open on the default branch. 0 for a scan that `timed_out`: what it did not find may still be there.
+             * @description Issues that were open on the branch before, and that this scan looked for and did not find; null if `issues_count` is null. For a scan that is not `counted`, those that are open on the default branch. 0 for a scan that `timed_out`: issues that it did not find may still be there.
              * @example 0
              */
             fixed_issues_count: number | null;
@@ -1464,9 +1449,9 @@ export interface components {
             progress: components["schemas"]["ScanProgress"];
             /** @description Cause of status `failed`; null otherwise. */
             failure: components["schemas"]["ScanFailure"] | null;
-            /** @description Engines that took part, were stopped or are not available. Engines that are built in or planned to be are always listed; external ones where the operator has switched them on. Empty until they have run. */
+            /** @description Engines that took part, were stopped or are not available. Built-in and planned engines are always listed, external ones only if the operator has enabled them. Empty until the engines have run. */
             engines: components["schemas"]["EngineRun"][];
-            /** @description What the scan did not cover. Empty when nothing was left out. */
+            /** @description What the scan did not cover. Empty if nothing was skipped. */
             notices: components["schemas"]["Notice"][];
             /**
              * @description Names of the languages found, in the order of `coverage`, without prose and `other`. Empty until the scan has ended with a result.
@@ -1476,9 +1461,9 @@ export interface components {
              *     ]
              */
             languages: components["schemas"]["Language"][];
-            /** @description Languages found, with how much there is of each and how far it was understood: source code first, then the rest, most lines first in each. So the first item of kind `source` is the main language. Empty until the scan has ended with a result, and for scans older than this property. */
+            /** @description Languages found, with the amount of code and the depth of analysis: source code first, then the rest, each sorted by lines in descending order. So the first item of kind `source` is the main language. Empty until the scan has ended with a result, and for scans older than this property. */
             coverage: components["schemas"]["LanguageCoverage"][];
-            /** @description Where data from outside comes in, by language and kind: all flows that a scan finds begin there. Empty where none was found, which the notice `no_entry_point` says of each package. Null until the scan has ended with a result, where no engine that follows data took part, and for scans older than this property. */
+            /** @description Entry points of untrusted data, by language and kind: all flows that a scan finds begin at one. Empty if none was found; then a notice `no_entry_point` names each package. Null until the scan has ended with a result, if no engine that follows data took part, and for scans older than this property. */
             entry_points: components["schemas"]["EntryPoints"][] | null;
             options: components["schemas"]["ScanOptions"];
             environment: components["schemas"]["Environment"];
@@ -1490,7 +1475,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Time when a worker took the scan up; null while it is queued.
+             * @description Time when a worker started the scan; null while it is queued.
              * @example 2026-11-20T09:30:01.250Z
              */
             started_at: string | null;
@@ -1519,7 +1504,7 @@ export interface components {
          */
         Permission: "read" | "write" | "admin";
         /**
-         * @description Why the credentials were refused: `missing`, `malformed` (not of the form of a key), `unknown`, `expired`, `revoked`, `live_key_in_query` (only test keys may stand in the URL), `ambiguous` (two different credentials at once; the same test key in header and URL is one).
+         * @description Why the credentials were refused: `missing`, `malformed` (not in the format of a key), `unknown`, `expired`, `revoked`, `live_key_in_query` (only test keys may be in the URL), `ambiguous` (two different credentials at once; the same test key in header and URL counts as one).
          * @example missing
          * @enum {string}
          */
@@ -1535,7 +1520,7 @@ export interface components {
                  */
                 code: "UNAUTHORIZED";
                 /**
-                 * @description What went wrong and how to fix it, for people.
+                 * @description What is wrong and how to fix it, for people.
                  * @example API key invalid or missing. Send a valid key as "Authorization: Bearer <API_KEY>".
                  */
                 message: string;
@@ -1570,7 +1555,7 @@ export interface components {
                  */
                 code: "FORBIDDEN";
                 /**
-                 * @description What went wrong and how to fix it, for people.
+                 * @description What is wrong and how to fix it, for people.
                  * @example Insufficient permissions. Use a key with the required permission.
                  */
                 message: string;
@@ -1601,7 +1586,7 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "MALFORMED_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "SCAN_FINISHED" | "SCAN_NOT_FINISHED" | "USER_EXISTS" | "REPOSITORY_EXISTS" | "LAST_ADMIN" | "COUNT_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "HTTPS_REQUIRED" | "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "SCAN_QUEUE_FULL" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
-        /** @description One value that does not fit the schema. */
+        /** @description One value that violates the schema. */
         FieldError: {
             /**
              * @description Part of the request.
@@ -1626,7 +1611,7 @@ export interface components {
          * @enum {string}
          */
         Plan: "vibe_coder" | "developer" | "enterprise";
-        /** @description Facts about the error; empty when there are none. Which properties there are depends on the code. */
+        /** @description Facts about the error; empty if there are none. The properties depend on the code. */
         ErrorDetails: {
             /**
              * @description Permissions that the call needs.
@@ -1647,14 +1632,14 @@ export interface components {
              * @example expired
              */
             reason?: string;
-            /** @description What does not fit the schema. */
+            /** @description Values that violate the schema. */
             fields?: components["schemas"]["FieldError"][];
             /**
              * @description Limit that was reached.
              * @example 500
              */
             limit?: number;
-            /** @description Plan that sets the limit; null when the limit is not one of a plan. */
+            /** @description Plan that sets the limit; null if the limit does not depend on a plan. */
             plan?: components["schemas"]["Plan"] | null;
             repository_id?: components["schemas"]["RepositoryId"];
             /**
@@ -1663,12 +1648,12 @@ export interface components {
              */
             updated_count?: number;
             /**
-             * @description Seconds to wait before another try, as in `Retry-After`.
+             * @description Seconds to wait before the next attempt, as in `Retry-After`.
              * @example 18
              */
             retry_after_seconds?: number;
             /**
-             * @description Methods that the address takes, as in `Allow`.
+             * @description Methods that the address supports, as in `Allow`.
              * @example [
              *       "GET",
              *       "HEAD",
@@ -1677,7 +1662,7 @@ export interface components {
              */
             allow?: string[];
             /**
-             * @description Media types that the operation gives.
+             * @description Media types that the operation can return.
              * @example [
              *       "application/json"
              *     ]
@@ -1697,7 +1682,7 @@ export interface components {
             error: {
                 code: components["schemas"]["ErrorCode"];
                 /**
-                 * @description What went wrong and how to fix it, for people.
+                 * @description What is wrong and how to fix it, for people.
                  * @example There is nothing at this address. Check the path and the id.
                  */
                 message: string;
@@ -1715,13 +1700,13 @@ export interface components {
                  */
                 code: "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED";
                 /**
-                 * @description What went wrong and how to fix it, for people.
+                 * @description What is wrong and how to fix it, for people.
                  * @example The request is not valid. See details.fields for what to correct.
                  */
                 message: string;
                 /** @description What to correct. */
                 details: {
-                    /** @description Every value that does not fit. */
+                    /** @description Every value that violates the schema. */
                     fields: components["schemas"]["FieldError"][];
                 } & {
                     [key: string]: unknown;
@@ -1739,7 +1724,7 @@ export interface components {
                  */
                 code: "RATE_LIMITED" | "SCAN_QUEUE_FULL";
                 /**
-                 * @description What went wrong and how to fix it, for people.
+                 * @description What is wrong and how to fix it, for people.
                  * @example Rate limit exceeded. Wait until the Retry-After time has passed, then slow down.
                  */
                 message: string;
@@ -1765,7 +1750,7 @@ export interface components {
         /** @description Options of a scan. */
         ScanOptionsInput: {
             /**
-             * @description Globs of paths to leave out, from the root of the repository. `*` stands for anything within one folder, `**` for any number of folders, `?` for one character; at most 8 asterisks each. Those of the repository are left out as well.
+             * @description Globs of paths to exclude, relative to the root of the repository. `*` matches anything within one folder, `**` any number of folders, `?` one character; at most 8 asterisks each. The globs of the repository apply as well.
              * @default []
              * @example [
              *       "fixtures/**"
@@ -1773,7 +1758,7 @@ export interface components {
              */
             exclude?: string[];
             /**
-             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`. They never do where the repository does not let them.
+             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`. They never do if the repository does not allow it.
              * @default true
              * @example true
              */
@@ -1788,7 +1773,7 @@ export interface components {
              */
             repo_url: string;
             /**
-             * @description Branch, tag or full 40-digit commit. Default branch of the repository when left out. A branch goes before a tag of the same name; full names such as `refs/tags/v1` and `refs/pull/7/head` say which of all refs is meant, and `HEAD` is the remote's default branch.
+             * @description Branch, tag or full 40-digit commit; by default the default branch of the repository. If a branch and a tag have the same name, the branch is scanned; full names such as `refs/tags/v1` and `refs/pull/7/head` are unambiguous, and `HEAD` is the default branch of the host.
              * @example main
              */
             ref?: string;
@@ -1801,13 +1786,13 @@ export interface components {
          */
         Severity: "critical" | "high" | "medium" | "low" | "info";
         /**
-         * @description Where an issue stands on a branch; over all branches that are there it is the first of `open`, `dismissed`, `suppressed` and `fixed` that it has on any. `open` counts towards the score; `dismissed` was set aside by a person; `fixed` was looked for by a later scan of the branch and not found; `suppressed` is ignored by a comment in the code, or its rule is switched off; `gone` was none of these but fixed when the branch was deleted at its host.
+         * @description State of an issue on a branch; over all existing branches, the first of `open`, `dismissed`, `suppressed` and `fixed` that it has on any. `open` counts towards the score; `dismissed` was dismissed by a person; `fixed` was looked for by a later scan of the branch and not found; `suppressed` is ignored by a comment in the code, or its rule is switched off; `gone` was not fixed when the branch was deleted at its host.
          * @example open
          * @enum {string}
          */
         IssueState: "open" | "dismissed" | "fixed" | "suppressed" | "gone";
         /**
-         * @description What the file is by its path, its `.gitattributes` and its first lines.
+         * @description Kind of file, by its path, its `.gitattributes` and its first lines.
          *
          *     - `source`: the product's own code.
          *     - `test`: tests, their data and their mocks.
@@ -1858,7 +1843,7 @@ export interface components {
              */
             end_line: number | null;
             /**
-             * @description Column behind the last character, from 1; null when the engine gives none.
+             * @description Column after the last character, from 1; null if the engine gives none.
              * @example 30
              */
             end_column: number | null;
@@ -1874,7 +1859,7 @@ export interface components {
              */
             message: string;
         };
-        /** @description Another place where the flaw of an issue shows. */
+        /** @description Another place where the flaw of an issue was found. */
         IssuePlace: {
             /**
              * @description Path from the root of the repository.
@@ -1909,7 +1894,7 @@ export interface components {
          */
         Confidence: "high" | "medium" | "low";
         /**
-         * @description What kind of doubt it is: `uncertain_step`, a step that is likely but not certain; `analysis_limit`, a function was not followed exactly; `one_of_many`, the value was read under an unknown key or from one of several objects; `waited_in_storage`, it was stored and read again by other functions; `long_way`, it passes many functions or files; `guessed_entry_point`, nothing was seen to register the function in which it comes in.
+         * @description What kind of doubt it is: `uncertain_step`, a step that is likely but not certain; `analysis_limit`, a function was not followed exactly; `one_of_many`, the value was read under an unknown key or from one of several objects; `waited_in_storage`, the value was stored and read again by other functions; `long_way`, the data passes many functions or files; `guessed_entry_point`, no registration was found for the function in which the data enters.
          * @example analysis_limit
          * @enum {string}
          */
@@ -1918,7 +1903,7 @@ export interface components {
         Doubt: {
             code: components["schemas"]["DoubtCode"];
             /**
-             * @description The reason, in a sentence to check it by.
+             * @description The reason, in a sentence that says what to check.
              * @example The analysis stopped in `display`: its effect on the value was not followed exactly.
              */
             message: string;
@@ -1929,7 +1914,7 @@ export interface components {
          * @enum {string}
          */
         DismissalReason: "false_positive" | "accepted_risk" | "wont_fix" | "used_in_tests";
-        /** @description Decision of a person to set an issue aside. */
+        /** @description Decision of a person to dismiss an issue. */
         Dismissal: {
             reason: components["schemas"]["DismissalReason"];
             /**
@@ -1970,7 +1955,7 @@ export interface components {
              */
             ref: string | null;
             /**
-             * @description Branch that shows the issue: the default branch where it stands there as `state` says, else the one where that changed last. In the list of a scan the scan's own. Null for what only tags and commits have, and where the name of a branch is not known yet.
+             * @description Branch whose data is shown: the default branch if the issue has this `state` there, otherwise the branch where the state changed last. In the list of a scan, the branch of that scan. Null for issues found only in tags and commits, and if the name of the branch is not known yet.
              * @example main
              */
             branch: string | null;
@@ -2037,18 +2022,18 @@ export interface components {
              */
             snippet: string | null;
             /**
-             * @description Way of the data from its source to this place, step by step, the source first and the sink last; of a longer way the source, the sink and the steps closest to them. Null for an issue that no data has to reach.
+             * @description Data flow from its source to this place, step by step, the source first and the sink last; of a longer flow, only the source, the sink and the steps closest to them. Null for an issue without a data flow.
              * @example null
              */
             flow: components["schemas"]["FlowStep"][] | null;
             /**
-             * @description Further places of the same flaw, in the order of the text, such as a second sink that the same value reaches in the same function. Empty for an issue of one place.
+             * @description Other places of the same flaw, in the order of the code, such as a second sink that the same value reaches in the same function. Empty for an issue with one place.
              * @example []
              */
             other_places: components["schemas"]["IssuePlace"][];
             confidence: components["schemas"]["Confidence"];
             /**
-             * @description What speaks against the flow being real: none at confidence `high`, one at `medium`, several at `low`; where another engine confirms the issue it can be surer than that. Empty for an issue that no data has to reach, and for what scans of earlier versions found.
+             * @description Reasons to doubt the data flow: none at confidence `high`, one at `medium`, several at `low`; the confidence can be higher if another engine confirms the issue. Empty for an issue without a data flow, and for issues found by scans of earlier versions.
              * @example []
              */
             doubts: components["schemas"]["Doubt"][];
@@ -2060,7 +2045,7 @@ export interface components {
              */
             engines: components["schemas"]["EngineId"][];
             /**
-             * @description SHA-256 that names the issue whatever its line number, in hexadecimal.
+             * @description SHA-256, in hexadecimal, that identifies the issue independently of its line number.
              * @example 9c1f0be2d84a673155e8f7c3a02b96d1407ed52b8a6f31c9e0d4725bb8136fa5
              */
             fingerprint: string;
@@ -2088,7 +2073,7 @@ export interface components {
         /** @description Scan with all its issues. */
         ScanReport: {
             scan: components["schemas"]["Scan"];
-            /** @description Issues as the scan saw them, worst first, suppressed and dismissed ones included. */
+            /** @description Issues as the scan saw them, worst first, including suppressed and dismissed ones. */
             issues: components["schemas"]["Issue"][];
         };
         /** @description Log in the SARIF 2.1.0 format. */
@@ -2114,7 +2099,7 @@ export interface components {
             base_scan_id: components["schemas"]["ScanId"];
             scan_id: components["schemas"]["ScanId"];
             /**
-             * @description Score minus score of the base scan; null when one of them has no score or their `score_version` differs.
+             * @description Score minus the score of the base scan; null if one of them has no score or their `score_version` differs.
              * @example -51
              */
             score_change: number | null;
@@ -2129,13 +2114,13 @@ export interface components {
             unchanged_count: number;
         };
         /**
-         * @description Why the numbers of a repository may not reflect its code: `not_scanned` where no scan of its default branch has counted so far (`open_issues` is null), `last_scan_failed` where the scan that was created last has failed, `kept_issues` where the last counted scan of its default branch did not look for all open issues, `unscored` where the default branch has no score although it was scanned.
+         * @description Why the numbers of a repository may not reflect its code: `not_scanned` if no scan of its default branch has counted so far (`open_issues` is null), `last_scan_failed` if the most recently created scan has failed, `kept_issues` if the last counted scan of its default branch did not look for all open issues, `unscored` if the default branch has no score although it was scanned.
          * @example last_scan_failed
          * @enum {string}
          */
         RepositoryProblem: "not_scanned" | "last_scan_failed" | "kept_issues" | "unscored";
         /**
-         * @description Who hosts the repository, by the host of its address; `other` for a host that is not one of them, `fixture` for the played ones of the test environment.
+         * @description Provider that hosts the repository, by the host of its address; `other` for any other host, `fixture` for the simulated repositories of the test environment.
          * @example other
          * @enum {string}
          */
@@ -2145,7 +2130,7 @@ export interface components {
             scan_id: components["schemas"]["ScanId"];
             status: components["schemas"]["ScanStatus"];
             /**
-             * @description Branch that was scanned; null for anything else, and until it is known.
+             * @description Branch that was scanned; null for other refs, and until it is known.
              * @example main
              */
             branch: string | null;
@@ -2160,33 +2145,33 @@ export interface components {
         Repository: {
             repository_id: components["schemas"]["RepositoryId"];
             /**
-             * @description Address of the repository, as it was given first.
+             * @description Address of the repository, in the spelling that was used first.
              * @example https://git.example.com/acme/shop.git
              */
             repo_url: string;
             /**
-             * @description What the repository is called; the last two parts of its address where no name was given.
+             * @description Name of the repository; the last two parts of its address if no name was given.
              * @example acme/shop
              */
             name: string;
             provider: components["schemas"]["RepositoryProvider"];
             /**
-             * @description Branch whose numbers are the repository's, and which a scan without `ref` is of: the one that was chosen, else the one that the host named last. Null before the first scan, and where the host has named none.
+             * @description Branch whose numbers are those of the repository, and which scans without `ref` scan: the selected one, otherwise the one that the host named last. Null before the first scan, and if the host has named none.
              * @example main
              */
             default_branch: string | null;
             /**
-             * @description Whether the default branch was chosen, so that it stays whatever the host names.
+             * @description Whether the default branch was selected, so that it does not follow the host.
              * @example false
              */
             default_branch_pinned: boolean;
             /**
-             * @description Default branch as the host named it last; null before the first scan, and where it has named none.
+             * @description Default branch that the host named last; null before the first scan, and if the host has named none.
              * @example main
              */
             remote_default_branch: string | null;
             /**
-             * @description Score of the default branch; null until a scan of that has completed, and where `unscored` says why.
+             * @description Score of the default branch; null until a scan of it has completed, and if `unscored` says why there is none.
              * @example 49
              */
             score: number | null;
@@ -2198,38 +2183,38 @@ export interface components {
             /** @description Why the default branch has no score although it was scanned; null otherwise. */
             unscored: components["schemas"]["Unscored"] | null;
             /**
-             * @description Scores of the last scans of the default branch that counted, completed and have one, as each scan saw it, the oldest first. Only those of the newest of their versions of the formula: others can't be compared with them.
+             * @description Scores of the last scans of the default branch that counted, completed and have a score, the oldest first. Includes only scores of the newest version of the formula among them, as others can't be compared.
              * @example [
              *       43,
              *       49
              *     ]
              */
             recent_scores: number[];
-            /** @description Open issues of the default branch by severity; null until a scan of it counted. */
+            /** @description Open issues of the default branch by severity; null until a scan of it has counted. */
             open_issues: components["schemas"]["IssuesBySeverity"] | null;
             /**
-             * @description Open issues of the default branch that its last scan neither saw nor looked for; null until a scan of it counted.
+             * @description Open issues of the default branch that its last scan neither found nor looked for; null until a scan of it has counted.
              * @example 0
              */
             kept_issues_count: number | null;
             /**
-             * @description Branches that are known, as `listBranches` lists them.
+             * @description Number of known branches, as listed by `listBranches`.
              * @example 2
              */
             branches_count: number;
             /**
-             * @description Globs of paths that all scans of the repository leave out, with those of the scan itself.
+             * @description Globs of paths that all scans of the repository exclude, in addition to those of the scan itself.
              * @example [
              *       "fixtures/**"
              *     ]
              */
             exclude: string[];
             /**
-             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`. Where they do, a scan may still leave them out of account.
+             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`. If they do, a single scan can still ignore them.
              * @example true
              */
             honor_suppressions: boolean;
-            /** @description Scan that was created last; null before the first. */
+            /** @description Most recently created scan; null before the first. */
             last_scan: components["schemas"]["RepositoryScan"] | null;
             environment: components["schemas"]["Environment"];
             /**
@@ -2260,12 +2245,12 @@ export interface components {
              */
             repo_url: string;
             /**
-             * @description What the repository is called; the last two parts of its address where no name was given.
+             * @description Name of the repository; the last two parts of its address if no name was given.
              * @example acme/shop
              */
             name?: string;
             /**
-             * @description Globs of paths that all scans of the repository leave out, with those of the scan itself.
+             * @description Globs of paths that all scans of the repository exclude, in addition to those of the scan itself.
              * @default []
              * @example [
              *       "fixtures/**"
@@ -2273,16 +2258,16 @@ export interface components {
              */
             exclude?: string[];
             /**
-             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`. Where they do, a scan may still leave them out of account.
+             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`. If they do, a single scan can still ignore them.
              * @default true
              * @example true
              */
             honor_suppressions?: boolean;
         };
-        /** @description What to change of a repository. What is left out stays. */
+        /** @description Changes to a repository. Properties left out stay as they are. */
         RepositoryUpdate: {
             /**
-             * @description What the repository is called; the last two parts of its address where no name was given.
+             * @description Name of the repository; the last two parts of its address if no name was given.
              * @example acme/shop
              */
             name?: string;
@@ -2292,14 +2277,14 @@ export interface components {
              */
             default_branch?: string | null;
             /**
-             * @description Globs of paths that all scans of the repository leave out, with those of the scan itself.
+             * @description Globs of paths that all scans of the repository exclude, in addition to those of the scan itself.
              * @example [
              *       "fixtures/**"
              *     ]
              */
             exclude?: string[];
             /**
-             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`. Where they do, a scan may still leave them out of account.
+             * @description Whether comments in the code (`sightline:ignore`) set issues to `suppressed`. If they do, a single scan can still ignore them.
              * @example true
              */
             honor_suppressions?: boolean;
@@ -2320,7 +2305,7 @@ export interface components {
              */
             finished_at: string | null;
         };
-        /** @description Branch of a repository, with what it adds up to now: triage since its last scan included, and issues that this scan did not look for. All counts are null until a scan of it counted. */
+        /** @description Branch of a repository, with its current numbers: they include triage since its last scan, and issues that this scan did not look for. All counts are null until a scan of the branch has counted. */
         Branch: {
             /**
              * @description Name without `refs/heads/`; null for the default branch of older scans whose name is not known yet.
@@ -2334,14 +2319,14 @@ export interface components {
             default: boolean;
             /**
              * Format: date-time
-             * @description Time of the scan that found its host without the branch; null while it is there. A gone branch has no open issues and no score, and is as it was when it is there again.
+             * @description Time of the first scan that did not find the branch at its host; null while the branch exists. A gone branch has no open issues and no score; both return when the branch exists again.
              * @example null
              */
             gone_at: string | null;
             /** @description Last scan that counted for the branch; null before the first. */
             last_scan: components["schemas"]["BranchScan"] | null;
             /**
-             * @description Result from 0 to 100 of what is open on the branch now. Null until a scan of it has completed, and where `unscored` says that its code can't be scored; also null where the branch is gone.
+             * @description Score from 0 to 100 of the issues that are open on the branch now. Null until a scan of it has completed, if `unscored` says that its code can't be scored, and if the branch is gone.
              * @example 49
              */
             score: number | null;
@@ -2350,7 +2335,7 @@ export interface components {
              * @example 3
              */
             score_version: number | null;
-            /** @description Why there is no score although the branch was scanned; null where there is one, and before the first scan. */
+            /** @description Why there is no score although the branch was scanned; null if there is a score, and before the first scan. */
             unscored: components["schemas"]["Unscored"] | null;
             /** @description Open issues of the branch by severity. */
             open_issues: components["schemas"]["IssuesBySeverity"] | null;
@@ -2360,7 +2345,7 @@ export interface components {
              */
             dismissed_count: number | null;
             /**
-             * @description Issues of the branch that a comment in the code or a rule that is switched off suppresses.
+             * @description Issues of the branch that are suppressed by a comment in the code or by a rule that is switched off.
              * @example 0
              */
             suppressed_count: number | null;
@@ -2383,7 +2368,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description What issues are counted by.
+         * @description Property by which issues are counted.
          * @example severity
          * @enum {string}
          */
@@ -2396,7 +2381,7 @@ export interface components {
              */
             value: number;
             /**
-             * @description `exact`, or `at_least` where filters left more issues to look at than one call does; the groups then count what it has looked at.
+             * @description `exact`, or `at_least` if there are more issues to examine than one call can; the groups then count only the examined issues.
              * @example exact
              * @enum {string}
              */
@@ -2405,7 +2390,7 @@ export interface components {
         /** @description Issues that have one value in common. */
         IssueGroupItem: {
             /**
-             * @description The value, as a filter of lists takes it.
+             * @description The value, as filters of lists accept it.
              * @example flow-sql-injection
              */
             key: string;
@@ -2428,18 +2413,18 @@ export interface components {
             /** @description At most 100, the largest first; severities, states and degrees of confidence in their own order. */
             items: components["schemas"]["IssueGroupItem"][];
             /**
-             * @description Issues of the groups that are left out.
+             * @description Number of issues in groups that are not listed.
              * @example 0
              */
             others: number;
         };
-        /** @description How many issues there are, as a whole and by what was asked for. */
+        /** @description Number of issues, in total and by the requested properties. */
         IssueSummary: {
             count: components["schemas"]["IssueCount"];
             /** @description One for each value of `by`, in the order of the request. */
             groups: components["schemas"]["IssueGroup"][];
         };
-        /** @description Filters of `listIssues`, under the same names: the issues that it lists with them. Without any, all issues of the environment but suppressed ones. */
+        /** @description Filters with the same names and meaning as in `listIssues`. Without filters, all issues of the environment except suppressed ones. */
         IssueFilter: {
             /**
              * @description Only issues of the repository at this address, in any spelling.
@@ -2464,7 +2449,7 @@ export interface components {
              */
             on_default_branch?: boolean;
             /**
-             * @description Only issues that these words are found in, as `listIssues` finds them.
+             * @description Only issues that contain these words, as in `listIssues`.
              * @example orders sql
              */
             text?: string;
@@ -2522,24 +2507,24 @@ export interface components {
              */
             path_kind?: components["schemas"]["PathKind"][];
             /**
-             * @description Only issues that this user takes care of; `none` for those that nobody does.
+             * @description Only issues assigned to this user; `none` for unassigned issues.
              * @example none
              */
             assignee?: string;
             /**
              * Format: date-time
-             * @description Only issues that were first seen after this time, on whatever branch.
+             * @description Only issues that were first seen after this time, on any branch.
              * @example 2026-11-20T00:00:00.000Z
              */
             first_seen_after?: string;
             /**
              * Format: date-time
-             * @description Only issues that were first seen before this time, on whatever branch.
+             * @description Only issues that were first seen before this time, on any branch.
              * @example 2026-11-20T00:00:00.000Z
              */
             first_seen_before?: string;
         };
-        /** @description Decision to set an issue aside. */
+        /** @description Decision to dismiss an issue. */
         DismissalInput: {
             reason: components["schemas"]["DismissalReason"];
             /**
@@ -2554,7 +2539,7 @@ export interface components {
              */
             expires_at?: string | null;
         };
-        /** @description Triage of many issues at once, which either `issue_ids` or `filter` names. */
+        /** @description Triage of many issues at once, selected by either `issue_ids` or `filter`. */
         TriageInput: {
             /**
              * @description Issues to triage. Exactly one of `issue_ids` and `filter` is given.
@@ -2567,13 +2552,13 @@ export interface components {
             /** @description Decision to dismiss the issues; null opens them again. */
             dismissal: components["schemas"]["DismissalInput"] | null;
             /**
-             * @description Whether to count only, and change nothing.
+             * @description Whether only to count, and change nothing.
              * @default false
              * @example false
              */
             dry_run?: boolean;
             /**
-             * @description `updated_count` of the dry run: if another number of issues would change by now, none does, and the answer is `COUNT_CHANGED`. Needed with `filter`, unless it is a dry run itself.
+             * @description `updated_count` of the dry run: if a different number of issues would change now, none is changed, and the answer is `COUNT_CHANGED`. Required with `filter`, unless this is a dry run itself.
              * @example 1
              */
             expected_count?: number;
@@ -2583,7 +2568,7 @@ export interface components {
          * @example tri_01m7w4qz7hf0v9a8s3k5d2xnpb
          */
         TriageId: string;
-        /** @description Outcome of a triage of many issues, or of its undoing. */
+        /** @description Result of a triage of many issues, or of undoing one. */
         TriageResult: {
             /**
              * @description Whether nothing was changed.
@@ -2591,17 +2576,17 @@ export interface components {
              */
             dry_run: boolean;
             /**
-             * @description Issues that were changed, or would be on a dry run.
+             * @description Issues that were changed, or would be without a dry run.
              * @example 1
              */
             updated_count: number;
             /**
-             * @description Issues that are as wanted already, or that are fixed or suppressed and so not open to triage; of an undoing, those decided anew since.
+             * @description Issues that already have the requested decision, or that are fixed or suppressed and so cannot be triaged; when undoing, those with a newer decision.
              * @example 0
              */
             unchanged_count: number;
             /**
-             * @description Given ids that name no issue of the account.
+             * @description Given ids that belong to no issue of the account.
              * @example []
              */
             not_found: string[];
@@ -2610,10 +2595,10 @@ export interface components {
              * @example 1
              */
             matched_count: number;
-            /** @description Id to undo it by; null where nothing was changed. */
+            /** @description Id for undoing the triage; null if nothing was changed. */
             triage_id: components["schemas"]["TriageId"] | null;
         };
-        /** @description Triage of one issue. A property that is left out stays as it is; one has to be given. */
+        /** @description Triage of one issue. Omitted properties stay as they are; at least one is required. */
         IssueUpdate: {
             /** @description Decision to dismiss the issue; null opens it again. */
             dismissal?: components["schemas"]["DismissalInput"] | null;
@@ -2638,12 +2623,12 @@ export interface components {
             state: components["schemas"]["IssueState"];
             scan_id: components["schemas"]["ScanId"];
             /**
-             * @description Path from the root of the repository, as the branch had it last.
+             * @description Path from the root of the repository, in the latest state of the branch.
              * @example src/orders/search.js
              */
             file: string;
             /**
-             * @description First line of the issue, from 1, as the branch had it last.
+             * @description First line of the issue, from 1, in the latest state of the branch.
              * @example 42
              */
             line: number;
@@ -2679,7 +2664,7 @@ export interface components {
              */
             first_line: number;
             /**
-             * @description Up to 20 lines on either side of the place, at most 60 lines and 6,000 characters. A line of more than 300 characters is cut, with an ellipsis for what is left out.
+             * @description Up to 20 lines before and after the place, at most 60 lines and 6,000 characters. Lines of more than 300 characters are cut and end with an ellipsis.
              * @example const rows = await db.query(statement);
              */
             code: string;
@@ -2697,7 +2682,7 @@ export interface components {
          * @example com_01m7w4r2k9f4h8wz3v6t1c5xqd
          */
         CommentId: string;
-        /** @description What somebody said about an issue. */
+        /** @description Comment of a person on an issue. */
         IssueComment: {
             comment_id: components["schemas"]["CommentId"];
             issue_id: components["schemas"]["IssueId"];
@@ -2719,49 +2704,49 @@ export interface components {
             at: string;
         };
         /**
-         * @description What happened to an issue. `found`: a scan saw it for the first time, on any branch or on this one; `fixed`: a scan of the branch looked for it in vain; `back`: a scan saw it again where it was fixed; `branch_gone`: the branch was deleted at its host; `dismissed` and `reopened`: somebody decided so; `lapsed`: a dismissal expired; `assigned` and `unassigned`; `commented`.
+         * @description What happened to an issue. `found`: a scan saw it for the first time, on any branch or on this one; `fixed`: a scan of the branch looked for it and did not find it; `back`: a scan found it again after it was fixed; `branch_gone`: the branch was deleted at its host; `dismissed` and `reopened`: somebody decided so; `lapsed`: a dismissal expired; `assigned` and `unassigned`; `commented`.
          * @example dismissed
          * @enum {string}
          */
         IssueHistoryKind: "found" | "fixed" | "back" | "branch_gone" | "dismissed" | "reopened" | "lapsed" | "assigned" | "unassigned" | "commented";
-        /** @description One thing that happened to an issue. What does not go with its kind is null. */
+        /** @description One event in the history of an issue. Properties that do not apply to its kind are null. */
         IssueHistoryEntry: {
             /**
-             * @description Id of the entry among those of the issue; opaque.
+             * @description Id of the entry, unique within the issue; opaque.
              * @example tri_01m7w4qz7hf0v9a8s3k5d2xnpb
              */
             entry_id: string;
             kind: components["schemas"]["IssueHistoryKind"];
             /**
              * Format: date-time
-             * @description Time when it happened; of what a scan saw, the end of the scan.
+             * @description Time of the event; for results of a scan, the end of the scan.
              * @example 2026-11-20T10:12:30.000Z
              */
             at: string;
             /**
-             * @description Id of the user, or of the API key, that did it; null where it was a scan, or time.
+             * @description Id of the user, or of the API key, that did it; null for results of scans and for expiry.
              * @example usr_01m0gpm9p0e4ma4jz41b93y214
              */
             by: string | null;
             /**
-             * @description Branch of what a scan saw, and of `branch_gone`; null too for tags and commits, and where the name is not known yet.
+             * @description Branch, for results of scans and for `branch_gone`; also null for tags and commits, and if the name is not known yet.
              * @example main
              */
             branch: string | null;
             /**
-             * @description Scan that saw it, or did not; null too where it is no longer kept.
+             * @description Scan that found the issue, or did not find it; also null if the scan is no longer stored.
              * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
              */
             scan_id: string | null;
             /** @description The decision of `dismissed`, or the expired one of `lapsed`. */
             dismissal: components["schemas"]["Dismissal"] | null;
             /**
-             * @description Triage of a decision, which `undoTriage` takes back; null too for a decision of before version 1.1.0.
+             * @description Triage of a decision, which `undoTriage` can undo; also null for decisions made before version 1.1.0.
              * @example tri_01m7w4qz7hf0v9a8s3k5d2xnpb
              */
             triage_id: string | null;
             /**
-             * @description User whom `assigned` gave the issue to, or from whom `unassigned` removed it.
+             * @description User to whom `assigned` assigned the issue, or from whom `unassigned` removed it.
              * @example usr_01m0gpm9p0e4ma4jz41b93y214
              */
             assignee: string | null;
@@ -2776,13 +2761,13 @@ export interface components {
              */
             text: string | null;
         };
-        /** @description Page of what happened to an issue. */
+        /** @description Page of the history of an issue. */
         IssueHistory: {
             /** @description The newest first. */
             data: components["schemas"]["IssueHistoryEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What a rule is about, in one language. */
+        /** @description Example of a rule in one language. */
         RuleExample: {
             /**
              * @description Language, as in a scan's `languages`, or kind of configuration.
@@ -2790,20 +2775,20 @@ export interface components {
              */
             language: string;
             /**
-             * @description Code that the rule finds; null where there is none.
+             * @description Code that the rule finds; null if there is none.
              * @example crypto.createHash("md5").update(data).digest("hex");
              */
             bad: string | null;
             /**
-             * @description Code that the rule leaves alone; null where there is none.
+             * @description Code that the rule does not find; null if there is none.
              * @example crypto.createHash("sha256").update(data).digest("hex");
              */
             good: string | null;
         };
-        /** @description What is looked for, and what is said about where it was found. Severity and confidence are the highest of its issues: data that somebody else than an outsider sends, or a secret outside of configuration, makes a less severe one. A severity that the environment has chosen holds for all of them. */
+        /** @description Weakness that the scanner looks for, with its texts. Severity and confidence are the highest that its issues can have: an issue is less severe if its data does not come from an outsider, or for a secret outside of configuration. A severity that is set for the environment applies to all its issues. */
         Rule: {
             /**
-             * @description Id of the rule, as its issues and comments that ignore it name it.
+             * @description Id of the rule, as used in its issues and in ignore comments.
              * @example javascript-weak-hash
              */
             rule_id: string;
@@ -2813,7 +2798,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description What an attacker could do, in a sentence or two; an issue's own may say more.
+             * @description What an attacker could do, in a sentence or two; the text of an issue may say more.
              * @example Collisions in MD5 and SHA-1 are practical, so signatures and integrity checks built on them can be forged.
              */
             description: string;
@@ -2835,7 +2820,7 @@ export interface components {
             cwe: string[];
             engine: components["schemas"]["EngineId"];
             /**
-             * @description Languages and kinds of configuration that it reads, in lower case: `javascript`, `hcl`, `kubernetes`. Empty where it reads every file.
+             * @description Languages and kinds of configuration that it reads, in lower case: `javascript`, `hcl`, `kubernetes`. Empty if it reads every file.
              * @example [
              *       "javascript",
              *       "typescript"
@@ -2848,17 +2833,17 @@ export interface components {
              */
             remediation: string;
             /**
-             * @description Code that the rule finds, the first of `examples`; null where there is none, as for secrets.
+             * @description Code that the rule finds, the first of `examples`; null if there is none, as for secrets.
              * @example crypto.createHash("md5").update(data).digest("hex");
              */
             bad_example: string | null;
             /**
-             * @description Code that the rule leaves alone, the first of `examples`; null where there is none.
+             * @description Code that the rule does not find, the first of `examples`; null if there is none.
              * @example crypto.createHash("sha256").update(data).digest("hex");
              */
             good_example: string | null;
             /**
-             * @description What it is about in each language that it has an example for, at most one each; rules of the engine `taint` have several. Empty where there is none, as for secrets.
+             * @description Examples, at most one for each language; rules of the engine `taint` have several. Empty if there are none, as for secrets.
              * @example [
              *       {
              *         "language": "javascript",
@@ -2875,7 +2860,7 @@ export interface components {
              */
             help_url: string | null;
             /**
-             * @description Text of a rule of your own, as it was given; null for one of the service.
+             * @description Source of a custom rule, as uploaded; null for a built-in rule.
              * @example null
              */
             source: string | null;
@@ -2889,7 +2874,7 @@ export interface components {
         /** @description Rule of your own. */
         RuleInput: {
             /**
-             * @description The rule as YAML, in the form that the guide describes. Its id begins with `custom-`, then the language or kind of configuration.
+             * @description The rule as YAML, in the format that the guide describes. Its id begins with `custom-`, then the language or kind of configuration.
              * @example id: custom-python-no-legacy-login
              *     message: The old login is used
              *     description: The old login keeps passwords in the clear.
@@ -2917,13 +2902,13 @@ export interface components {
              */
             enabled?: boolean;
             /**
-             * @description Severity of all its issues; null for that of the service.
+             * @description Severity of all its issues; null for the built-in one.
              * @example high
              */
             severity?: components["schemas"]["Severity"] | null;
         };
         /**
-         * @description Kind of event: `scan.started` (a scan begins processing), `scan.progress` (now and then while it runs), `scan.completed`, `scan.failed`, `scan.timeout` (it ends), `issue.critical` (it found a critical issue).
+         * @description Kind of event: `scan.started` (a scan begins processing), `scan.progress` (repeatedly while it runs), `scan.completed`, `scan.failed`, `scan.timeout` (it ends), `issue.critical` (it found a critical issue).
          * @example scan.completed
          * @enum {string}
          */
@@ -2955,12 +2940,12 @@ export interface components {
             status: "running";
             /**
              * Format: date-time
-             * @description Time when a worker took the scan up.
+             * @description Time when a worker started the scan.
              * @example 2026-11-20T09:30:01.250Z
              */
             started_at: string;
         };
-        /** @description A scan began. The event as it is kept, apart from any delivery. */
+        /** @description A scan began. The event as it is stored, independently of any delivery. */
         ScanStartedRecord: {
             event_id: components["schemas"]["EventId"];
             /**
@@ -3005,7 +2990,7 @@ export interface components {
              */
             files_total: number | null;
         };
-        /** @description A scan made progress. The event as it is kept, apart from any delivery. */
+        /** @description A scan made progress. The event as it is stored, independently of any delivery. */
         ScanProgressedRecord: {
             event_id: components["schemas"]["EventId"];
             /**
@@ -3034,7 +3019,7 @@ export interface components {
              */
             status: "completed";
             /**
-             * @description Result from 0 to 100, where 100 means that nothing was found. **0 as well for a scan that has no score**, since nothing can be said about its code: this field is always an integer. `getScan` tells the two apart: there `score` is null and `unscored` has the reason.
+             * @description Result from 0 to 100, where 100 means that nothing was found. **Also 0 for a scan that has no score**, because its code could not be judged: this field is always an integer. Use `getScan` to tell the two apart: without a score, its `score` is null and `unscored` has the reason.
              * @example 49
              */
             score: number;
@@ -3049,7 +3034,7 @@ export interface components {
              */
             duration_seconds: number;
         };
-        /** @description A scan ended with a result. The event as it is kept, apart from any delivery. */
+        /** @description A scan ended with a result. The event as it is stored, independently of any delivery. */
         ScanCompletedRecord: {
             event_id: components["schemas"]["EventId"];
             /**
@@ -3084,7 +3069,7 @@ export interface components {
              */
             duration_seconds: number;
         };
-        /** @description A scan ended with an error. The event as it is kept, apart from any delivery. */
+        /** @description A scan ended with an error. The event as it is stored, independently of any delivery. */
         ScanFailedRecord: {
             event_id: components["schemas"]["EventId"];
             /**
@@ -3124,7 +3109,7 @@ export interface components {
              */
             line: number;
         };
-        /** @description A scan found a critical issue that is open. The event as it is kept, apart from any delivery. */
+        /** @description A scan found a critical issue that is open. The event as it is stored, independently of any delivery. */
         IssueCriticalRecord: {
             event_id: components["schemas"]["EventId"];
             /**
@@ -3163,7 +3148,7 @@ export interface components {
              */
             duration_seconds: number;
         };
-        /** @description A scan ran over its time limit. The event as it is kept, apart from any delivery. */
+        /** @description A scan has exceeded its time limit. The event as it is stored, independently of any delivery. */
         ScanTimeoutRecord: {
             event_id: components["schemas"]["EventId"];
             /**
@@ -3177,7 +3162,7 @@ export interface components {
             data: components["schemas"]["ScanTimeoutData"];
             environment: components["schemas"]["Environment"];
         };
-        /** @description Event as it is kept, apart from any delivery. `event` tells which one it is. */
+        /** @description Event as it is stored, independently of any delivery. `event` says which kind it is. */
         EventRecord: components["schemas"]["ScanStartedRecord"] | components["schemas"]["ScanProgressedRecord"] | components["schemas"]["ScanCompletedRecord"] | components["schemas"]["ScanFailedRecord"] | components["schemas"]["IssueCriticalRecord"] | components["schemas"]["ScanTimeoutRecord"];
         /** @description Page of events. */
         EventList: {
@@ -3197,7 +3182,7 @@ export interface components {
          */
         WebhookHealth: "healthy" | "failing" | "disabled";
         /**
-         * @description What deliveries to a webhook do now, by its latest attempt. `no_deliveries`: none was attempted since the webhook was registered or switched on; `delivering`: the latest attempt was answered with 2xx; `retrying`: the latest attempt failed and is tried again; `failing`: it failed, and the latest delivery to end ran out of retries; `paused`: switched off by you; `disabled`: switched off by us.
+         * @description Current state of the deliveries to a webhook, by its latest attempt. `no_deliveries`: none was attempted since the webhook was registered or switched on; `delivering`: the latest attempt was answered with 2xx; `retrying`: the latest attempt failed and will be retried; `failing`: it failed, and the latest delivery to end ran out of retries; `paused`: switched off by you; `disabled`: switched off by us.
          * @example delivering
          * @enum {string}
          */
@@ -3222,7 +3207,7 @@ export interface components {
              */
             duration_ms: number;
             /**
-             * @description HTTP status of the answer; null when none came.
+             * @description HTTP status of the answer; null if there was none.
              * @example 200
              */
             response_status: number | null;
@@ -3230,12 +3215,12 @@ export interface components {
             error: components["schemas"]["AttemptErrorClass"] | null;
         };
         /**
-         * @description Why we stopped delivering: `gone` (the receiver answered 410), `exhausted` (at least 20 deliveries in a row ran out of retries and none has succeeded for 5 days) or `secret_lost` (its secret can no longer be read here: rotate it, then set `active`).
+         * @description Why we stopped delivering: `gone` (the receiver answered 410), `exhausted` (at least 20 deliveries in a row ran out of retries and none has succeeded for 5 days) or `secret_lost` (its secret can no longer be decrypted: rotate it, then set `active`).
          * @example exhausted
          * @enum {string}
          */
         WebhookDisabledReason: "gone" | "exhausted" | "secret_lost";
-        /** @description Record of our switching a webhook off. */
+        /** @description Why and when Sightline switched a webhook off. */
         WebhookDisabled: {
             reason: components["schemas"]["WebhookDisabledReason"];
             /**
@@ -3245,11 +3230,11 @@ export interface components {
              */
             at: string;
         };
-        /** @description Registered receiver of events. Never shows its secret. */
+        /** @description Registered receiver of events. Its secret is never shown. */
         Webhook: {
             webhook_id: components["schemas"]["WebhookId"];
             /**
-             * @description Name to tell it by; null when it has none.
+             * @description Display name; null if there is none.
              * @example Production alerts
              */
             name: string | null;
@@ -3274,12 +3259,12 @@ export interface components {
             environment: components["schemas"]["Environment"];
             health: components["schemas"]["WebhookHealth"];
             delivery_state: components["schemas"]["WebhookDeliveryState"];
-            /** @description Outcome of the latest attempt of any of its deliveries, at most a second behind; null before the first since the webhook was registered or switched on. */
+            /** @description Outcome of the latest attempt of any of its deliveries, at most a second old; null before the first attempt since the webhook was registered or switched on. */
             last_attempt: components["schemas"]["LastAttempt"] | null;
             /** @description Why and since when we stopped delivering; null unless health is `disabled`. */
             disabled: components["schemas"]["WebhookDisabled"] | null;
             /**
-             * @description Last four characters of the secret behind dots; only dots when it has fewer than 12 characters.
+             * @description Dots and the last four characters of the secret; only dots if it has fewer than 12 characters.
              * @example ••••x7Qk
              */
             secret_hint: string;
@@ -3305,7 +3290,7 @@ export interface components {
         /** @description Receiver to register. */
         WebhookInput: {
             /**
-             * @description Name to tell it by.
+             * @description Display name.
              * @example Production alerts
              */
             name?: string | null;
@@ -3338,7 +3323,7 @@ export interface components {
         /** @description Changes to a webhook. Properties left out stay as they are. */
         WebhookUpdate: {
             /**
-             * @description Name to tell it by; null takes it away.
+             * @description Display name; null removes it.
              * @example Production alerts
              */
             name?: string | null;
@@ -3349,7 +3334,7 @@ export interface components {
              */
             url?: string;
             /**
-             * @description Event kinds to deliver, in place of the present ones.
+             * @description Event kinds to deliver, instead of the current ones.
              * @example [
              *       "scan.completed",
              *       "issue.critical"
@@ -3357,7 +3342,7 @@ export interface components {
              */
             events?: components["schemas"]["EventKind"][];
             /**
-             * @description Whether the webhook delivers. `true` also takes a webhook up again that we had disabled.
+             * @description Whether the webhook delivers. `true` also enables a webhook that Sightline had disabled.
              * @example true
              */
             active?: boolean;
@@ -3366,10 +3351,10 @@ export interface components {
         WebhookTestInput: {
             event: components["schemas"]["EventKind"];
         };
-        /** @description Where the time of an attempt went. Each is null when the attempt did not get there or reused a connection. */
+        /** @description Durations of the phases of an attempt. Each is null if the attempt did not reach the phase or reused a connection. */
         AttemptTiming: {
             /**
-             * @description Milliseconds to look the host up.
+             * @description Milliseconds of the DNS lookup.
              * @example 11
              */
             dns_ms: number | null;
@@ -3442,7 +3427,7 @@ export interface components {
              */
             message: string;
         };
-        /** @description One HTTP request of a delivery and what came of it. */
+        /** @description One HTTP request of a delivery and its outcome. */
         Attempt: {
             /**
              * @description Number of the attempt, from 1.
@@ -3462,12 +3447,12 @@ export interface components {
             duration_ms: number;
             timing: components["schemas"]["AttemptTiming"];
             /**
-             * @description Whether the receiver took longer than the 5 seconds it should answer within.
+             * @description Whether the receiver took longer than 5 seconds, within which it should answer.
              * @example false
              */
             slow: boolean;
             request: components["schemas"]["AttemptRequest"];
-            /** @description Answer of the receiver; null when none came. */
+            /** @description Answer of the receiver; null if there was none. */
             response: components["schemas"]["AttemptResponse"] | null;
             /** @description Why the attempt counts as failed; null after a 2xx. */
             error: components["schemas"]["AttemptError"] | null;
@@ -3492,7 +3477,7 @@ export interface components {
              */
             secret: string;
             /**
-             * @description Seconds for which the old secret goes on signing: `X-Service-Signature` keeps to it until then, `webhook-signature` carries both from the start. 0 switches at once; at most 7 days.
+             * @description Seconds for which the old secret stays valid: until then `X-Service-Signature` uses the old secret, and `webhook-signature` has signatures with both. 0 switches at once; at most 7 days.
              * @default 86400
              * @example 86400
              */
@@ -3502,7 +3487,7 @@ export interface components {
         WebhookSecretRotation: {
             webhook_id: components["schemas"]["WebhookId"];
             /**
-             * @description Last four characters of the new secret behind dots; only dots when it has fewer than 12 characters.
+             * @description Dots and the last four characters of the new secret; only dots if it has fewer than 12 characters.
              * @example ••••m2Vd
              */
             secret_hint: string;
@@ -3513,22 +3498,22 @@ export interface components {
              */
             previous_secret_expires_at: string | null;
         };
-        /** @description Stretch of time whose missed events are sent again. */
+        /** @description Period whose missed events are sent again. */
         RecoverInput: {
             /**
              * Format: date-time
-             * @description Start of the stretch, at most 30 days ago.
+             * @description Start of the period, at most 30 days ago.
              * @example 2026-11-19T08:00:00.000Z
              */
             since: string;
             /**
              * Format: date-time
-             * @description End of the stretch. Now when left out.
+             * @description End of the period; by default now.
              * @example 2026-11-20T09:00:00.000Z
              */
             until?: string;
             /**
-             * @description Whether to count only, and send nothing.
+             * @description Whether only to count, and send nothing.
              * @default false
              * @example false
              */
@@ -3554,7 +3539,7 @@ export interface components {
              */
             until: string;
             /**
-             * @description Deliveries that were queued, or would be on a dry run.
+             * @description Deliveries that were queued, or would be without a dry run.
              * @example 12
              */
             deliveries_count: number;
@@ -3585,13 +3570,13 @@ export interface components {
             attempts_count: number;
             /**
              * Format: date-time
-             * @description Time of the next attempt; null when none is to come, or one is under way.
+             * @description Time of the next attempt; null if there is none, or one is in progress.
              * @example null
              */
             next_attempt_at: string | null;
             /** @description Outcome of the latest attempt; null before the first has ended. */
             last_attempt: components["schemas"]["LastAttempt"] | null;
-            /** @description Delivery that this one repeats by hand; null for a first delivery and for a recovered one. */
+            /** @description Delivery that this one repeats by manual redelivery; null for a first delivery and for a recovered one. */
             redelivery_of: components["schemas"]["DeliveryId"] | null;
             /**
              * Format: date-time
@@ -3632,7 +3617,7 @@ export interface components {
         User: {
             user_id: components["schemas"]["UserId"];
             /**
-             * @description Address for signing in, unique in the account whatever its case.
+             * @description Email address for signing in, unique in the account regardless of case.
              * @example dana@acme.example
              */
             email: string;
@@ -3671,7 +3656,7 @@ export interface components {
              */
             email: string;
             /**
-             * @description Name of the person, without control characters and web addresses. Left out, the person gives it when accepting the invitation; until then it is the e-mail address.
+             * @description Name of the person, without control characters and web addresses. If left out, the person enters it when accepting the invitation; until then it is the e-mail address.
              * @example Dana Reyes
              */
             name?: string;
@@ -3692,7 +3677,7 @@ export interface components {
          */
         AccountId: string;
         /**
-         * @description API key id. Prefix `key_`; names the key without being the secret.
+         * @description API key id. Prefix `key_`; identifies the key and is not secret.
          * @example key_01m1bgy3y0es8r65rzyjka792g
          */
         KeyId: string;
@@ -3737,7 +3722,7 @@ export interface components {
              */
             queued_scans: number;
             /**
-             * @description Webhooks in both environments, inactive ones included.
+             * @description Webhooks in both environments, including inactive ones.
              * @example 10
              */
             webhooks: number;
@@ -3755,7 +3740,7 @@ export interface components {
              */
             queued_scans: number;
             /**
-             * @description Webhooks in both environments, inactive ones included.
+             * @description Webhooks in both environments, including inactive ones.
              * @example 1
              */
             webhooks: number;
@@ -3765,7 +3750,7 @@ export interface components {
              */
             scans_this_month: number;
         };
-        /** @description Account that the caller belongs to. */
+        /** @description Account of the caller. */
         Account: {
             account_id: components["schemas"]["AccountId"];
             /**
@@ -3775,7 +3760,7 @@ export interface components {
             name: string;
             plan: components["schemas"]["Plan"];
             environment: components["schemas"]["Environment"];
-            /** @description API key of this call; null for a call of the dashboard, which has none. */
+            /** @description API key of this call; null for calls of the dashboard. */
             key: components["schemas"]["AccountKey"] | null;
             limits: components["schemas"]["AccountLimits"];
             usage: components["schemas"]["AccountUsage"];
@@ -3788,7 +3773,7 @@ export interface components {
              */
             limit: number;
             /**
-             * @description Requests left in the present window.
+             * @description Requests left in the current window.
              * @example 499
              */
             remaining: number;
@@ -3806,18 +3791,18 @@ export interface components {
          */
         ServiceSignature: string;
         /**
-         * @description Time of this attempt in Unix seconds, as Standard Webhooks has it. Refuse what is more than 5 minutes off.
+         * @description Time of this attempt in Unix seconds, in the format of Standard Webhooks. Refuse deliveries that are more than 5 minutes off.
          * @example 1795167043
          */
         WebhookTimestamp: string;
         /**
-         * @description Signatures as Standard Webhooks has them, separated by spaces: `v1,` and the base64 HMAC-SHA-256 of `webhook-id.webhook-timestamp.body`. More than one, and up to 5, while a secret is being rotated, the newest secret's first; one that fits is enough. A secret registered as `whsec_` and base64 is keyed with its decoded bytes, any other with its UTF-8 bytes.
+         * @description Signatures in the format of Standard Webhooks, separated by spaces: `v1,` and the base64 HMAC-SHA-256 of `webhook-id.webhook-timestamp.body`. Several, up to 5, while a secret is being rotated, that of the newest secret first; one match is enough. For a secret registered as `whsec_` and base64 the key is its decoded bytes, for any other its UTF-8 bytes.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         WebhookSignature: string;
         /**
          * Format: date-time
-         * @description Time of this attempt, so that a check for recent events also holds for retries. The time of what happened is `occurred_at` of the event record.
+         * @description Time of this attempt, so that a check for recent events also holds for retries. `occurred_at` of the event record says when the event happened.
          * @example 2026-11-20T09:30:43.180Z
          */
         EventTimestamp: string;
@@ -3847,7 +3832,7 @@ export interface components {
             data: components["schemas"]["ScanStartedData"];
         };
         /**
-         * @description A scan has come further.
+         * @description A scan has made progress.
          * @example {
          *       "event": "scan.progress",
          *       "id": "evt_01m7w4ny53e7bt9vq1xk5dh2ac",
@@ -3958,7 +3943,7 @@ export interface components {
             data: components["schemas"]["IssueCriticalData"];
         };
         /**
-         * @description A scan ran over its time limit. What it had found until then is kept (`listScanIssues`), without a score; its `issue.critical` events came before this one.
+         * @description A scan has exceeded its time limit. The issues found until then are kept (`listScanIssues`), without a score; its `issue.critical` events were sent before this one.
          * @example {
          *       "event": "scan.timeout",
          *       "id": "evt_01m7w577b2ebz8n4vxg1s6ra3f",
@@ -3985,7 +3970,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Method that the address does not take. */
+        /** @description Method that the address does not support. */
         MethodNotAllowed: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3999,7 +3984,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Call that came unencrypted to a service that is reached over HTTPS. No key is looked at. */
+        /** @description Call without encryption to a service that requires HTTPS. The key is not checked. */
         HttpsRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4009,7 +3994,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Call whose `Expect` header names anything but `100-continue`. No key is looked at. */
+        /** @description Call with an `Expect` header other than `100-continue`. The key is not checked. */
         ExpectationFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4019,7 +4004,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Call whose address and headers are together larger than 16 KiB. No key is looked at. */
+        /** @description Call whose address and headers are together larger than 16 KiB. The key is not checked. */
         HeadersTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4065,7 +4050,7 @@ export interface components {
                 "application/json": components["schemas"]["ForbiddenError"];
             };
         };
-        /** @description `Accept` header that leaves nothing to answer with. */
+        /** @description `Accept` header that allows none of the available media types. */
         NotAcceptable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4078,7 +4063,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Request that breaks the schema. `details.fields` lists every value that does. */
+        /** @description Request that violates the schema. `details.fields` lists every invalid value. */
         ValidationFailed: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4091,7 +4076,7 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description Too many requests. Wait for `Retry-After`, then go on more slowly. */
+        /** @description Too many requests. Wait for `Retry-After`, then continue more slowly. */
         RateLimited: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4145,7 +4130,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Twin of the request, with the same `Idempotency-Key`, that is still in flight. */
+        /** @description Another request with the same `Idempotency-Key` is still in progress. */
         Conflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4185,7 +4170,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Request that breaks the schema, or `Idempotency-Key` that was used with another body. */
+        /** @description Request that violates the schema, or `Idempotency-Key` that was used with another body. */
         ValidationFailedOrKeyReused: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4212,7 +4197,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitedError"];
             };
         };
-        /** @description Id that names nothing which the key can see. */
+        /** @description Id of nothing that the key can access. */
         NotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4251,7 +4236,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Repository that is there already, or twin of the request still in flight. */
+        /** @description Repository that already exists, or another request with the same `Idempotency-Key` that is still in progress. */
         RepositoryConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4278,7 +4263,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Webhook beyond the limit, or twin of the request still in flight. */
+        /** @description Webhook over the limit, or another request with the same `Idempotency-Key` that is still in progress. */
         WebhookConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4292,7 +4277,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Not given any more: a success without a body fits every `Accept` header. */
+        /** @description No longer returned: a success without a body satisfies every `Accept` header. */
         FormerlyNotAcceptable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4351,7 +4336,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Event taken. The body of the answer is kept for you, but means nothing. */
+        /** @description Event accepted. The body of the answer is stored in the log, but has no meaning. */
         EventReceived: {
             headers: {
                 [name: string]: unknown;
@@ -4373,12 +4358,12 @@ export interface components {
          */
         RepositoryFilter: string;
         /**
-         * @description Only what belongs to this repository. An id that names none gives an empty page.
+         * @description Only what belongs to this repository. An unknown id gives an empty page.
          * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
          */
         RepositoryIdFilter: string;
         /**
-         * @description Only scans of the branch of this name, however it was asked for.
+         * @description Only scans of the branch with this name, whether or not the request named it.
          * @example main
          */
         BranchFilter: string;
@@ -4390,12 +4375,12 @@ export interface components {
          */
         RefKindFilter: components["schemas"]["RefKind"][];
         /**
-         * @description Only what is younger than this time.
+         * @description Only entries created after this time.
          * @example 2026-11-20T00:00:00.000Z
          */
         CreatedAfter: string;
         /**
-         * @description Only what is older than this time.
+         * @description Only entries created before this time.
          * @example 2026-11-21T00:00:00.000Z
          */
         CreatedBefore: string;
@@ -4405,12 +4390,12 @@ export interface components {
          */
         Limit: number;
         /**
-         * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+         * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
          * @example eyJpZCI6InNjYW5fMDEifQ
          */
         Cursor: string;
         /**
-         * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+         * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
          * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
          */
         IfNoneMatch: string;
@@ -4425,7 +4410,7 @@ export interface components {
          */
         ScanId: string;
         /**
-         * @description Seconds to hold the answer back while the scan has not ended. Answers at once when it ends; 0 does not wait.
+         * @description Seconds to wait for the end of the scan before the answer. When the scan ends earlier, the answer is sent at once; 0 does not wait.
          * @example 0
          */
         Wait: number;
@@ -4483,7 +4468,7 @@ export interface components {
          */
         RepositoryProblemFilter: components["schemas"]["RepositoryProblem"][];
         /**
-         * @description Order of the list: the newest first; by `name`; `last_scan` for those scanned lately first; `score` for the lowest first; `open` for those with the most open issues of severity critical first, of these with the most of severity high, and so on. What has no value comes last. A cursor belongs to the order that it was given in.
+         * @description Order of the list: the newest first; by `name`; `last_scan` for the most recently scanned first; `score` for the lowest first; `open` for those with the most open issues of severity critical first, if equal with the most of severity high, and so on. Repositories without a value come last. A cursor belongs to the order of its request.
          * @example name
          */
         RepositorySort: "newest" | "name" | "last_scan" | "score" | "open";
@@ -4498,12 +4483,12 @@ export interface components {
          */
         BranchNameFilter: string;
         /**
-         * @description Only branches that the host no longer has (true), or only those that are there (false). Left out, both are listed.
+         * @description Only branches that the host no longer has (true), or only those that exist (false). By default, both are listed.
          * @example false
          */
         BranchGoneFilter: true | false;
         /**
-         * @description Only issues of these repositories. Repeat the parameter for several. Ids that name none give an empty page.
+         * @description Only issues of these repositories. Repeat the parameter for several. Unknown ids give an empty page.
          * @example [
          *       "repo_01m7w4n5e0ff0tk5q3d7x2hbvn"
          *     ]
@@ -4515,12 +4500,12 @@ export interface components {
          */
         IssuesOfBranch: string;
         /**
-         * @description `true` for only issues of default branches, each in its state there: these are what totals count. Otherwise an issue counts once over all branches.
+         * @description `true` for only issues of default branches, each in its state there; totals count these. Otherwise an issue counts once over all branches.
          * @example true
          */
         OnDefaultBranch: true | false;
         /**
-         * @description Only issues that have each of these words, in any case and as a part of longer ones, in their title, rule, file or CWE, in the name of a weakness of theirs (`xss`) or in that of their repository. At most eight words count.
+         * @description Only issues that contain all of these words, in any case and also as parts of words, in their title, rule, file or CWE, in the name of a weakness (`xss`) or in that of their repository. At most eight words are used.
          * @example orders sql
          */
         IssueTextFilter: string;
@@ -4546,27 +4531,27 @@ export interface components {
          */
         IssueCategoryFilter: components["schemas"]["IssueCategory"][];
         /**
-         * @description Only issues that this user takes care of; `none` for those that nobody does.
+         * @description Only issues assigned to this user; `none` for unassigned issues.
          * @example usr_01m0gpm9p0e4ma4jz41b93y214
          */
         AssigneeFilter: string;
         /**
-         * @description Only issues that were first seen after this time, on whatever branch.
+         * @description Only issues that were first seen after this time, on any branch.
          * @example 2026-11-20T00:00:00.000Z
          */
         FirstSeenAfter: string;
         /**
-         * @description Only issues that were first seen before this time, on whatever branch.
+         * @description Only issues that were first seen before this time, on any branch.
          * @example 2026-11-27T00:00:00.000Z
          */
         FirstSeenBefore: string;
         /**
-         * @description Order of the list: the newest or the oldest first; `relevance` for the product's own code and sure secrets first, of these what is likely before what is of low confidence, then the most severe, then the most certain, then the newest; `severity` and `confidence` for the same with the most severe or the most certain first, however likely or severe that is; `file` by path, and in a file the most severe first, within one branch. A cursor belongs to the order that it was given in.
+         * @description Order of the list: the newest or the oldest first; `relevance` for the product's own code and certain secrets first, in each part issues of low confidence last, then by severity, confidence and age; `severity` and `confidence` for the same, but with the most severe or the most certain first; `file` by path, and within a file the most severe first, only for one branch. A cursor belongs to the order of its request.
          * @example relevance
          */
         IssueSort: "newest" | "oldest" | "relevance" | "severity" | "confidence" | "file";
         /**
-         * @description What to count the issues by. Repeat the parameter for several. `branch` needs one repository, and `file` one branch. Of several weaknesses or engines an issue counts for each.
+         * @description What to count the issues by. Repeat the parameter for several. `branch` needs one repository, and `file` one branch. An issue with several weaknesses or engines counts for each.
          * @example [
          *       "severity",
          *       "rule"
@@ -4584,7 +4569,7 @@ export interface components {
          */
         IssueId: string;
         /**
-         * @description Branch whose view of the issue is asked for. Left out, it is the branch that shows the issue. A branch that never had the issue gives 404.
+         * @description Branch whose data is returned; by default, the branch that represents the issue. A branch that never had the issue gives 404.
          * @example main
          */
         IssueBranch: string;
@@ -4648,7 +4633,7 @@ export interface components {
          */
         ScanFilter: string;
         /**
-         * @description Id of the last event seen, to go on after it. Browsers send it by themselves when they reconnect.
+         * @description Id of the last event seen, to continue after it. Browsers send it automatically when they reconnect.
          * @example evt_01m7w4n6n2efct6h2vpcbkhxys
          */
         LastEventId: string;
@@ -4718,7 +4703,7 @@ export interface components {
          */
         StandardWebhookTimestamp: components["schemas"]["WebhookTimestamp"];
         /**
-         * @description Signatures as Standard Webhooks has them.
+         * @description Signatures in the format of Standard Webhooks.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         StandardWebhookSignature: components["schemas"]["WebhookSignature"];
@@ -4731,7 +4716,7 @@ export interface components {
          */
         "X-RateLimit-Limit": number;
         /**
-         * @description Requests left in the present window.
+         * @description Requests left in the current window.
          * @example 499
          */
         "X-RateLimit-Remaining": number;
@@ -4741,7 +4726,7 @@ export interface components {
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description Id of the request, for questions to support. Taken from the request's own `X-Request-Id` when that is well-formed.
+         * @description Id of the request; quote it when you contact support. The same as in the request's own `X-Request-Id` if that is well-formed.
          * @example req_7h2kq9v3m8
          */
         "X-Request-Id": string;
@@ -4761,7 +4746,7 @@ export interface components {
          */
         "WWW-Authenticate": string;
         /**
-         * @description Seconds to wait before another try, rounded up.
+         * @description Seconds to wait before the next attempt, rounded up.
          * @example 18
          */
         "Retry-After": number;
@@ -4771,7 +4756,7 @@ export interface components {
          */
         "X-RateLimit-Limit-IfKnown": number;
         /**
-         * @description Requests left in the present window. Absent when the service failed before it knew the key.
+         * @description Requests left in the current window. Absent when the service failed before it knew the key.
          * @example 499
          */
         "X-RateLimit-Remaining-IfKnown": number;
@@ -4786,22 +4771,22 @@ export interface components {
          */
         Location: string;
         /**
-         * @description Seconds to wait before another try, rounded up. Absent when waiting does not help; only a concurrent request with the same key ends on its own.
+         * @description Seconds to wait before the next attempt, rounded up. Absent when waiting does not help; only a concurrent request with the same key ends on its own.
          * @example 1
          */
         "Retry-After-IfInFlight": number;
         /**
-         * @description Tag of exactly these bytes. Send it back as `If-None-Match` with the next read of the same address to learn whether anything changed. Absent from CSV, which is sent while it is made.
+         * @description Tag of exactly these bytes. Send it back as `If-None-Match` with the next read of the same address to learn whether anything changed. Absent on CSV, which is sent while it is generated.
          * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
          */
         "ETag-UnlessCsv": string;
         /**
-         * @description Name of the file, with the day in UTC. On CSV alone.
+         * @description Name of the file, with the day in UTC. Only on CSV.
          * @example attachment; filename="sightline-issues-2026-11-28.csv"
          */
         "Content-Disposition": string;
         /**
-         * @description Methods that the address takes.
+         * @description Methods that the address supports.
          * @example GET, HEAD, POST
          */
         Allow: string;
@@ -4826,12 +4811,12 @@ export interface operations {
                  */
                 repo_url?: components["parameters"]["RepositoryFilter"];
                 /**
-                 * @description Only what belongs to this repository. An id that names none gives an empty page.
+                 * @description Only what belongs to this repository. An unknown id gives an empty page.
                  * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
                  */
                 repository_id?: components["parameters"]["RepositoryIdFilter"];
                 /**
-                 * @description Only scans of the branch of this name, however it was asked for.
+                 * @description Only scans of the branch with this name, whether or not the request named it.
                  * @example main
                  */
                 branch?: components["parameters"]["BranchFilter"];
@@ -4843,12 +4828,12 @@ export interface operations {
                  */
                 ref_kind?: components["parameters"]["RefKindFilter"];
                 /**
-                 * @description Only what is younger than this time.
+                 * @description Only entries created after this time.
                  * @example 2026-11-20T00:00:00.000Z
                  */
                 created_after?: components["parameters"]["CreatedAfter"];
                 /**
-                 * @description Only what is older than this time.
+                 * @description Only entries created before this time.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 created_before?: components["parameters"]["CreatedBefore"];
@@ -4858,14 +4843,14 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4950,14 +4935,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Seconds to hold the answer back while the scan has not ended. Answers at once when it ends; 0 does not wait.
+                 * @description Seconds to wait for the end of the scan before the answer. When the scan ends earlier, the answer is sent at once; 0 does not wait.
                  * @example 0
                  */
                 wait?: components["parameters"]["Wait"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4973,7 +4958,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Scan as it is now. */
+            /** @description Current state of the scan. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5082,14 +5067,14 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5136,7 +5121,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5191,7 +5176,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5292,7 +5277,7 @@ export interface operations {
                  */
                 problem?: components["parameters"]["RepositoryProblemFilter"];
                 /**
-                 * @description Order of the list: the newest first; by `name`; `last_scan` for those scanned lately first; `score` for the lowest first; `open` for those with the most open issues of severity critical first, of these with the most of severity high, and so on. What has no value comes last. A cursor belongs to the order that it was given in.
+                 * @description Order of the list: the newest first; by `name`; `last_scan` for the most recently scanned first; `score` for the lowest first; `open` for those with the most open issues of severity critical first, if equal with the most of severity high, and so on. Repositories without a value come last. A cursor belongs to the order of its request.
                  * @example name
                  */
                 sort?: components["parameters"]["RepositorySort"];
@@ -5302,14 +5287,14 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5395,7 +5380,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5490,7 +5475,7 @@ export interface operations {
                  */
                 branch?: components["parameters"]["BranchNameFilter"];
                 /**
-                 * @description Only branches that the host no longer has (true), or only those that are there (false). Left out, both are listed.
+                 * @description Only branches that the host no longer has (true), or only those that exist (false). By default, both are listed.
                  * @example false
                  */
                 gone?: components["parameters"]["BranchGoneFilter"];
@@ -5500,14 +5485,14 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5558,7 +5543,7 @@ export interface operations {
                  */
                 repo_url?: components["parameters"]["RepositoryFilter"];
                 /**
-                 * @description Only issues of these repositories. Repeat the parameter for several. Ids that name none give an empty page.
+                 * @description Only issues of these repositories. Repeat the parameter for several. Unknown ids give an empty page.
                  * @example [
                  *       "repo_01m7w4n5e0ff0tk5q3d7x2hbvn"
                  *     ]
@@ -5570,12 +5555,12 @@ export interface operations {
                  */
                 branch?: components["parameters"]["IssuesOfBranch"];
                 /**
-                 * @description `true` for only issues of default branches, each in its state there: these are what totals count. Otherwise an issue counts once over all branches.
+                 * @description `true` for only issues of default branches, each in its state there; totals count these. Otherwise an issue counts once over all branches.
                  * @example true
                  */
                 on_default_branch?: components["parameters"]["OnDefaultBranch"];
                 /**
-                 * @description Only issues that have each of these words, in any case and as a part of longer ones, in their title, rule, file or CWE, in the name of a weakness of theirs (`xss`) or in that of their repository. At most eight words count.
+                 * @description Only issues that contain all of these words, in any case and also as parts of words, in their title, rule, file or CWE, in the name of a weakness (`xss`) or in that of their repository. At most eight words are used.
                  * @example orders sql
                  */
                 text?: components["parameters"]["IssueTextFilter"];
@@ -5637,22 +5622,22 @@ export interface operations {
                  */
                 path_kind?: components["parameters"]["PathKindFilter"];
                 /**
-                 * @description Only issues that this user takes care of; `none` for those that nobody does.
+                 * @description Only issues assigned to this user; `none` for unassigned issues.
                  * @example usr_01m0gpm9p0e4ma4jz41b93y214
                  */
                 assignee?: components["parameters"]["AssigneeFilter"];
                 /**
-                 * @description Only issues that were first seen after this time, on whatever branch.
+                 * @description Only issues that were first seen after this time, on any branch.
                  * @example 2026-11-20T00:00:00.000Z
                  */
                 first_seen_after?: components["parameters"]["FirstSeenAfter"];
                 /**
-                 * @description Only issues that were first seen before this time, on whatever branch.
+                 * @description Only issues that were first seen before this time, on any branch.
                  * @example 2026-11-27T00:00:00.000Z
                  */
                 first_seen_before?: components["parameters"]["FirstSeenBefore"];
                 /**
-                 * @description Order of the list: the newest or the oldest first; `relevance` for the product's own code and sure secrets first, of these what is likely before what is of low confidence, then the most severe, then the most certain, then the newest; `severity` and `confidence` for the same with the most severe or the most certain first, however likely or severe that is; `file` by path, and in a file the most severe first, within one branch. A cursor belongs to the order that it was given in.
+                 * @description Order of the list: the newest or the oldest first; `relevance` for the product's own code and certain secrets first, in each part issues of low confidence last, then by severity, confidence and age; `severity` and `confidence` for the same, but with the most severe or the most certain first; `file` by path, and within a file the most severe first, only for one branch. A cursor belongs to the order of its request.
                  * @example relevance
                  */
                 sort?: components["parameters"]["IssueSort"];
@@ -5662,14 +5647,14 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5715,7 +5700,7 @@ export interface operations {
                  */
                 repo_url?: components["parameters"]["RepositoryFilter"];
                 /**
-                 * @description Only issues of these repositories. Repeat the parameter for several. Ids that name none give an empty page.
+                 * @description Only issues of these repositories. Repeat the parameter for several. Unknown ids give an empty page.
                  * @example [
                  *       "repo_01m7w4n5e0ff0tk5q3d7x2hbvn"
                  *     ]
@@ -5727,12 +5712,12 @@ export interface operations {
                  */
                 branch?: components["parameters"]["IssuesOfBranch"];
                 /**
-                 * @description `true` for only issues of default branches, each in its state there: these are what totals count. Otherwise an issue counts once over all branches.
+                 * @description `true` for only issues of default branches, each in its state there; totals count these. Otherwise an issue counts once over all branches.
                  * @example true
                  */
                 on_default_branch?: components["parameters"]["OnDefaultBranch"];
                 /**
-                 * @description Only issues that have each of these words, in any case and as a part of longer ones, in their title, rule, file or CWE, in the name of a weakness of theirs (`xss`) or in that of their repository. At most eight words count.
+                 * @description Only issues that contain all of these words, in any case and also as parts of words, in their title, rule, file or CWE, in the name of a weakness (`xss`) or in that of their repository. At most eight words are used.
                  * @example orders sql
                  */
                 text?: components["parameters"]["IssueTextFilter"];
@@ -5794,22 +5779,22 @@ export interface operations {
                  */
                 path_kind?: components["parameters"]["PathKindFilter"];
                 /**
-                 * @description Only issues that this user takes care of; `none` for those that nobody does.
+                 * @description Only issues assigned to this user; `none` for unassigned issues.
                  * @example usr_01m0gpm9p0e4ma4jz41b93y214
                  */
                 assignee?: components["parameters"]["AssigneeFilter"];
                 /**
-                 * @description Only issues that were first seen after this time, on whatever branch.
+                 * @description Only issues that were first seen after this time, on any branch.
                  * @example 2026-11-20T00:00:00.000Z
                  */
                 first_seen_after?: components["parameters"]["FirstSeenAfter"];
                 /**
-                 * @description Only issues that were first seen before this time, on whatever branch.
+                 * @description Only issues that were first seen before this time, on any branch.
                  * @example 2026-11-27T00:00:00.000Z
                  */
                 first_seen_before?: components["parameters"]["FirstSeenBefore"];
                 /**
-                 * @description What to count the issues by. Repeat the parameter for several. `branch` needs one repository, and `file` one branch. Of several weaknesses or engines an issue counts for each.
+                 * @description What to count the issues by. Repeat the parameter for several. `branch` needs one repository, and `file` one branch. An issue with several weaknesses or engines counts for each.
                  * @example [
                  *       "severity",
                  *       "rule"
@@ -5819,7 +5804,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5934,14 +5919,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Branch whose view of the issue is asked for. Left out, it is the branch that shows the issue. A branch that never had the issue gives 404.
+                 * @description Branch whose data is returned; by default, the branch that represents the issue. A branch that never had the issue gives 404.
                  * @example main
                  */
                 branch?: components["parameters"]["IssueBranch"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6036,14 +6021,14 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6089,14 +6074,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Branch whose view of the issue is asked for. Left out, it is the branch that shows the issue. A branch that never had the issue gives 404.
+                 * @description Branch whose data is returned; by default, the branch that represents the issue. A branch that never had the issue gives 404.
                  * @example main
                  */
                 branch?: components["parameters"]["IssueBranch"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6240,14 +6225,14 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6335,14 +6320,14 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6421,7 +6406,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6558,12 +6543,12 @@ export interface operations {
                  */
                 scan_id?: components["parameters"]["ScanFilter"];
                 /**
-                 * @description Only what is younger than this time.
+                 * @description Only entries created after this time.
                  * @example 2026-11-20T00:00:00.000Z
                  */
                 created_after?: components["parameters"]["CreatedAfter"];
                 /**
-                 * @description Only what is older than this time.
+                 * @description Only entries created before this time.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 created_before?: components["parameters"]["CreatedBefore"];
@@ -6573,14 +6558,14 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6628,7 +6613,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Id of the last event seen, to go on after it. Browsers send it by themselves when they reconnect.
+                 * @description Id of the last event seen, to continue after it. Browsers send it automatically when they reconnect.
                  * @example evt_01m7w4n6n2efct6h2vpcbkhxys
                  */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
@@ -6665,7 +6650,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6715,14 +6700,14 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -6808,7 +6793,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7097,7 +7082,7 @@ export interface operations {
                  */
                 text?: components["parameters"]["DeliveryTextFilter"];
                 /**
-                 * @description Only what is younger than this time.
+                 * @description Only entries created after this time.
                  * @example 2026-11-20T00:00:00.000Z
                  */
                 created_after?: components["parameters"]["CreatedAfter"];
@@ -7107,14 +7092,14 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7161,7 +7146,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7261,14 +7246,14 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7348,7 +7333,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7477,7 +7462,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7516,7 +7501,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Tag of an answer that you keep, from its `ETag`, or several separated by commas. While the answer would be the same, 304 comes without it.
+                 * @description `ETag` of a stored answer, or several separated by commas. If the answer would be the same, a 304 without a body is returned.
                  * @example "3q2_7wAAAEBRk5tY0lkKPm2x1oY"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -7580,7 +7565,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
                 /**
-                 * @description Signatures as Standard Webhooks has them.
+                 * @description Signatures in the format of Standard Webhooks.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardWebhookSignature"];
@@ -7628,7 +7613,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
                 /**
-                 * @description Signatures as Standard Webhooks has them.
+                 * @description Signatures in the format of Standard Webhooks.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardWebhookSignature"];
@@ -7676,7 +7661,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
                 /**
-                 * @description Signatures as Standard Webhooks has them.
+                 * @description Signatures in the format of Standard Webhooks.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardWebhookSignature"];
@@ -7724,7 +7709,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
                 /**
-                 * @description Signatures as Standard Webhooks has them.
+                 * @description Signatures in the format of Standard Webhooks.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardWebhookSignature"];
@@ -7772,7 +7757,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
                 /**
-                 * @description Signatures as Standard Webhooks has them.
+                 * @description Signatures in the format of Standard Webhooks.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardWebhookSignature"];
@@ -7820,7 +7805,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
                 /**
-                 * @description Signatures as Standard Webhooks has them.
+                 * @description Signatures in the format of Standard Webhooks.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["StandardWebhookSignature"];

@@ -565,7 +565,7 @@ export interface components {
         User: {
             user_id: components["schemas"]["UserId"];
             /**
-             * @description Address for signing in, unique in the account whatever its case.
+             * @description Email address for signing in, unique in the account regardless of case.
              * @example dana@acme.example
              */
             email: string;
@@ -634,7 +634,7 @@ export interface components {
          * @enum {string}
          */
         DashboardErrorCode: "SIGN_IN_REQUIRED" | "SIGN_IN_FAILED" | "ACCOUNT_AMBIGUOUS" | "CROSS_SITE_REQUEST" | "SAVED_FILTER_EXISTS" | "SAVED_FILTER_LIMIT_REACHED" | "FORBIDDEN" | "RATE_LIMITED";
-        /** @description One value that does not fit the schema. */
+        /** @description One value that violates the schema. */
         FieldError: {
             /**
              * @description Part of the request.
@@ -658,7 +658,7 @@ export interface components {
          * @example repo_01m7w4n5e0ff0tk5q3d7x2hbvn
          */
         RepositoryId: string;
-        /** @description Facts about the error; empty when there are none. Which properties there are depends on the code. */
+        /** @description Facts about the error; empty if there are none. The properties depend on the code. */
         ErrorDetails: {
             /**
              * @description Permissions that the call needs.
@@ -679,14 +679,14 @@ export interface components {
              * @example expired
              */
             reason?: string;
-            /** @description What does not fit the schema. */
+            /** @description Values that violate the schema. */
             fields?: components["schemas"]["FieldError"][];
             /**
              * @description Limit that was reached.
              * @example 500
              */
             limit?: number;
-            /** @description Plan that sets the limit; null when the limit is not one of a plan. */
+            /** @description Plan that sets the limit; null if the limit does not depend on a plan. */
             plan?: components["schemas"]["Plan"] | null;
             repository_id?: components["schemas"]["RepositoryId"];
             /**
@@ -695,12 +695,12 @@ export interface components {
              */
             updated_count?: number;
             /**
-             * @description Seconds to wait before another try, as in `Retry-After`.
+             * @description Seconds to wait before the next attempt, as in `Retry-After`.
              * @example 18
              */
             retry_after_seconds?: number;
             /**
-             * @description Methods that the address takes, as in `Allow`.
+             * @description Methods that the address supports, as in `Allow`.
              * @example [
              *       "GET",
              *       "HEAD",
@@ -709,7 +709,7 @@ export interface components {
              */
             allow?: string[];
             /**
-             * @description Media types that the operation gives.
+             * @description Media types that the operation can return.
              * @example [
              *       "application/json"
              *     ]
@@ -729,7 +729,7 @@ export interface components {
             error: {
                 code: components["schemas"]["DashboardErrorCode"];
                 /**
-                 * @description What went wrong and how to fix it, for people.
+                 * @description What is wrong and how to fix it, for people.
                  * @example E-mail address or password is wrong.
                  */
                 message: string;
@@ -748,7 +748,7 @@ export interface components {
             error: {
                 code: components["schemas"]["ErrorCode"];
                 /**
-                 * @description What went wrong and how to fix it, for people.
+                 * @description What is wrong and how to fix it, for people.
                  * @example There is nothing at this address. Check the path and the id.
                  */
                 message: string;
@@ -766,13 +766,13 @@ export interface components {
                  */
                 code: "VALIDATION_FAILED" | "IDEMPOTENCY_KEY_REUSED";
                 /**
-                 * @description What went wrong and how to fix it, for people.
+                 * @description What is wrong and how to fix it, for people.
                  * @example The request is not valid. See details.fields for what to correct.
                  */
                 message: string;
                 /** @description What to correct. */
                 details: {
-                    /** @description Every value that does not fit. */
+                    /** @description Every value that violates the schema. */
                     fields: components["schemas"]["FieldError"][];
                 } & {
                     [key: string]: unknown;
@@ -790,7 +790,7 @@ export interface components {
                  */
                 code: "RATE_LIMITED" | "SCAN_QUEUE_FULL";
                 /**
-                 * @description What went wrong and how to fix it, for people.
+                 * @description What is wrong and how to fix it, for people.
                  * @example Rate limit exceeded. Wait until the Retry-After time has passed, then slow down.
                  */
                 message: string;
@@ -847,7 +847,7 @@ export interface components {
                  */
                 code: "ACCOUNT_AMBIGUOUS";
                 /**
-                 * @description What went wrong and how to fix it, for people.
+                 * @description What is wrong and how to fix it, for people.
                  * @example These credentials fit several accounts. Choose one of details.accounts.
                  */
                 message: string;
@@ -1042,7 +1042,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description API key id. Prefix `key_`; names the key without being the secret.
+         * @description API key id. Prefix `key_`; identifies the key and is not secret.
          * @example key_01m1bgy3y0es8r65rzyjka792g
          */
         KeyId: string;
@@ -1280,7 +1280,7 @@ export interface components {
          */
         IssueId: string;
         /**
-         * @description Where an issue stands on a branch; over all branches that are there it is the first of `open`, `dismissed`, `suppressed` and `fixed` that it has on any. `open` counts towards the score; `dismissed` was set aside by a person; `fixed` was looked for by a later scan of the branch and not found; `suppressed` is ignored by a comment in the code, or its rule is switched off; `gone` was none of these but fixed when the branch was deleted at its host.
+         * @description State of an issue on a branch; over all existing branches, the first of `open`, `dismissed`, `suppressed` and `fixed` that it has on any. `open` counts towards the score; `dismissed` was dismissed by a person; `fixed` was looked for by a later scan of the branch and not found; `suppressed` is ignored by a comment in the code, or its rule is switched off; `gone` was not fixed when the branch was deleted at its host.
          * @example open
          * @enum {string}
          */
@@ -1441,9 +1441,9 @@ export interface components {
         /**
          * @description Machine-readable reason for a missing score.
          *
-         *     - `language_not_covered`: no engine that understands code looked at nine tenths of the main language, the source language with the most lines.
+         *     - `language_not_covered`: no engine that understands code analysed at least 90 % of the main language, the source language with the most lines.
          *     - `no_engine_completed`: no engine covered at least 90 % of any language.
-         *     - `own_source_not_covered`: no engine that understands code looked at a line of the product's own source, only at tests, examples, generated or vendored code.
+         *     - `own_source_not_covered`: no engine that understands code analysed any line of the product's own source, only tests, examples, generated or vendored code.
          *     - `timed_out`: the scan ran into its time limit.
          * @example language_not_covered
          * @enum {string}
@@ -1464,7 +1464,7 @@ export interface components {
          */
         ScanId: string;
         /**
-         * @description State of a scan: `queued → running → completed | failed | timed_out | canceled`. A queued scan may go straight to `canceled`. The last four are final and never change. A scan that `timed_out` keeps what it had found until its time limit, without a score; it adds these to its branch, marks nothing fixed, and is no base of a comparison.
+         * @description State of a scan: `queued → running → completed | failed | timed_out | canceled`. A queued scan may go straight to `canceled`. The last four are final and never change. A scan that `timed_out` keeps the issues that it found until its time limit, without a score; it adds these to its branch, marks none as fixed, and cannot be the base of a comparison.
          * @example completed
          * @enum {string}
          */
@@ -1474,7 +1474,7 @@ export interface components {
             scan_id: components["schemas"]["ScanId"];
             status: components["schemas"]["ScanStatus"];
             /**
-             * @description Branch that was scanned; null for anything else, and until it is known.
+             * @description Branch that was scanned; null for other refs, and until it is known.
              * @example main
              */
             branch: string | null;
@@ -1507,7 +1507,7 @@ export interface components {
             unscored: components["schemas"]["Unscored"] | null;
             /** @description Issues that are open on the default branch, by severity; null until a scan of it counts. */
             open_issues: components["schemas"]["IssuesBySeverity"] | null;
-            /** @description Scan that was created last; null before the first. */
+            /** @description Most recently created scan; null before the first. */
             last_scan: components["schemas"]["RepositoryScan"] | null;
         };
         /** @description Counts of the environment. */
@@ -1720,7 +1720,7 @@ export interface components {
                 "application/json": components["schemas"]["DashboardError"];
             };
         };
-        /** @description `Accept` header that leaves nothing to answer with. */
+        /** @description `Accept` header that allows none of the available media types. */
         NotAcceptable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1733,7 +1733,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Request that breaks the schema. `details.fields` lists every value that does. */
+        /** @description Request that violates the schema. `details.fields` lists every invalid value. */
         ValidationFailed: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1746,7 +1746,7 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description Too many requests. Wait for `Retry-After`, then go on more slowly. */
+        /** @description Too many requests. Wait for `Retry-After`, then continue more slowly. */
         RateLimited: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1876,7 +1876,7 @@ export interface components {
                 "application/json": components["schemas"]["DashboardError"];
             };
         };
-        /** @description Id that names nothing which the key can see. */
+        /** @description Id of nothing that the key can access. */
         NotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1930,7 +1930,7 @@ export interface components {
          */
         Limit: number;
         /**
-         * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+         * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
          * @example eyJpZCI6InNjYW5fMDEifQ
          */
         Cursor: string;
@@ -2027,7 +2027,7 @@ export interface components {
          */
         "X-RateLimit-Limit": number;
         /**
-         * @description Requests left in the present window.
+         * @description Requests left in the current window.
          * @example 499
          */
         "X-RateLimit-Remaining": number;
@@ -2037,7 +2037,7 @@ export interface components {
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description Id of the request, for questions to support. Taken from the request's own `X-Request-Id` when that is well-formed.
+         * @description Id of the request; quote it when you contact support. The same as in the request's own `X-Request-Id` if that is well-formed.
          * @example req_7h2kq9v3m8
          */
         "X-Request-Id": string;
@@ -2047,7 +2047,7 @@ export interface components {
          */
         "X-RateLimit-Limit-IfKnown": number;
         /**
-         * @description Requests left in the present window. Absent when the service failed before it knew the key.
+         * @description Requests left in the current window. Absent when the service failed before it knew the key.
          * @example 499
          */
         "X-RateLimit-Remaining-IfKnown": number;
@@ -2057,7 +2057,7 @@ export interface components {
          */
         "X-RateLimit-Reset-IfKnown": number;
         /**
-         * @description Seconds to wait before another try, rounded up.
+         * @description Seconds to wait before the next attempt, rounded up.
          * @example 18
          */
         "Retry-After": number;
@@ -2077,7 +2077,7 @@ export interface components {
          */
         Link: string;
         /**
-         * @description Name of the file, with the day in UTC. On CSV alone.
+         * @description Name of the file, with the day in UTC. Only on CSV.
          * @example attachment; filename="sightline-issues-2026-11-28.csv"
          */
         "Content-Disposition": string;
@@ -2549,7 +2549,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -2592,7 +2592,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -2799,7 +2799,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -3058,7 +3058,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Place to go on from: `next_cursor` of the page before. Keep the filters the same.
+                 * @description Position to continue from: `next_cursor` of the previous page. Keep the filters the same.
                  * @example eyJpZCI6InNjYW5fMDEifQ
                  */
                 cursor?: components["parameters"]["Cursor"];
