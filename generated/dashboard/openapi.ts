@@ -38,14 +38,14 @@ export interface paths {
         };
         /**
          * List own sessions
-         * @description Lists where the signed-in user is signed in, the session last used first. There are no pages, as a user has at most 20 sessions.
+         * @description Lists the sessions of the signed-in user, the most recently used first. There are no pages, as a user has at most 20 sessions.
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
          * End other sessions
-         * @description Ends all sessions of the signed-in user but the one of the call.
+         * @description Ends all other sessions of the signed-in user.
          */
         delete: operations["deleteOtherSessions"];
         options?: never;
@@ -87,7 +87,7 @@ export interface paths {
         put?: never;
         /**
          * Get a link
-         * @description Tells what a one-time link is for without using it up.
+         * @description Returns the purpose of a one-time link without using it up.
          */
         post: operations["getLink"];
         delete?: never;
@@ -127,7 +127,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a reset
-         * @description Mails a link for a new password where the address belongs to a user and mail is set up. Answers the same whatever the case.
+         * @description Mails a link for a new password if the address belongs to a user and mail is set up. The answer is the same in every case.
          */
         post: operations["createPasswordReset"];
         delete?: never;
@@ -171,7 +171,7 @@ export interface paths {
         head?: never;
         /**
          * Change the account
-         * @description Changes the name of the account, as it stands in the dashboard and in mails.
+         * @description Changes the name of the account, as shown in the dashboard and in mails.
          */
         patch: operations["updateAccount"];
         trace?: never;
@@ -213,7 +213,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link
-         * @description Makes a new one-time link for a user, an invitation or, once the user has signed in, a password reset. The link before stops working. A password reset that goes by mail is not shown.
+         * @description Creates a new one-time link for a user: an invitation or, once the user has signed in, a password reset. The previous link stops working. A password reset that is sent by mail is not shown.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -231,7 +231,7 @@ export interface paths {
         };
         /**
          * List people
-         * @description Lists who has access to the account by name, the newest first: whom an issue can be given to, and who has done what.
+         * @description Lists the people with access to the account by name, the newest first, to assign issues and to show who did what.
          */
         get: operations["listPeople"];
         put?: never;
@@ -303,7 +303,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate an API key
-         * @description Creates a key of the same name, permission, environment and lifetime. The old one works on until the grace ends.
+         * @description Creates a key with the same name, permission, environment and lifetime. The old one keeps working until the grace period ends.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -321,8 +321,7 @@ export interface paths {
         };
         /**
          * List audit entries
-         * @description Lists what was done in the account, the newest first.
-         *     With `Accept: text/csv` the answer is the whole log of the filters, as a file for spreadsheets (RFC 4180, in UTF-8, with a header row); `limit` and `cursor` play no part. Cells that a spreadsheet would take for a formula begin with an apostrophe; `detail` is JSON. A connection that breaks means that the file is not whole. Files that are being read count as open streams do.
+         * @description Lists the actions in the account, the newest first. With `Accept: text/csv` the answer is the complete filtered log, as a file for spreadsheets (RFC 4180, in UTF-8, with a header row); `limit` and `cursor` are ignored. Cells that a spreadsheet would interpret as a formula begin with an apostrophe; `detail` is JSON. If the connection breaks, the file is incomplete. Downloads count as open streams.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -385,7 +384,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a saved filter
-         * @description Gives a saved filter another name. What it shows stays.
+         * @description Renames a saved filter. Its filters do not change.
          */
         patch: operations["updateSavedFilter"];
         trace?: never;
@@ -411,7 +410,7 @@ export interface paths {
         };
         /**
          * List state changes
-         * @description Lists the issues of a scan that stand otherwise now than the scan saw them: as its branch has them, else as the branch that shows them. What only tags and commits have changes by decisions alone. There are no pages: a scan has at most its limit of issues.
+         * @description Lists the issues of a scan whose current state differs from what the scan saw: the state on the branch of the scan, otherwise on the branch that represents the issue. Issues found only in tags and commits change only by decisions. There are no pages: a scan has at most its limit of issues.
          */
         get: operations["listStateChanges"];
         put?: never;
@@ -443,7 +442,7 @@ export interface paths {
         };
         /**
          * List triaged issues
-         * @description Lists the issues that a triage of many, or its undoing, has changed. Those that are gone since are left out.
+         * @description Lists the issues that a triage of many, or undoing it, has changed. Issues that no longer exist are left out.
          */
         get: operations["listTriagedIssues"];
         put?: never;
@@ -469,7 +468,7 @@ export interface paths {
         };
         /**
          * Get webhook statistics
-         * @description Counts the attempts of deliveries to one webhook over time, with how long they took.
+         * @description Counts the attempts of deliveries to one webhook over time, with their durations.
          */
         get: operations["getWebhookStatistics"];
         put?: never;
@@ -723,7 +722,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Body of an error that arises in the dashboard alone. */
+        /** @description Body of an error that only the dashboard has. */
         DashboardError: {
             /** @description What went wrong. */
             error: {
@@ -851,7 +850,7 @@ export interface components {
                  * @example These credentials fit several accounts. Choose one of details.accounts.
                  */
                 message: string;
-                /** @description What there is to choose from. */
+                /** @description Accounts to choose from. */
                 details: {
                     /** @description Accounts that the credentials fit. */
                     accounts: components["schemas"]["AccountChoice"][];
@@ -861,7 +860,7 @@ export interface components {
             };
         };
         /**
-         * @description Id of a session. Prefix `ses_`; names the session without being its secret.
+         * @description Id of a session. Prefix `ses_`; identifies the session and is not secret.
          * @example ses_01m7w4n5e0e3pt0yekqqme4qcm
          */
         SessionId: string;
@@ -874,7 +873,7 @@ export interface components {
              */
             current: boolean;
             /**
-             * @description Browser and operating system, as the browser named them at sign-in; null where it named neither.
+             * @description Browser and operating system, as reported by the browser at sign-in; null if it reported neither.
              * @example Firefox on Linux
              */
             browser: string | null;
@@ -898,7 +897,7 @@ export interface components {
         };
         /** @description All sessions of the user. */
         OwnSessionList: {
-            /** @description Sessions, the one last used first. */
+            /** @description Sessions, the most recently used first. */
             data: components["schemas"]["OwnSession"][];
         };
         /** @description One-time link to look at. */
@@ -919,12 +918,12 @@ export interface components {
         Link: {
             purpose: components["schemas"]["LinkPurpose"];
             /**
-             * @description Address of the user; null when the first user is still to be named.
+             * @description Address of the user; null if the link creates the first user.
              * @example dana@acme.example
              */
             email: string | null;
             /**
-             * @description Name of the user; null when the person has still to give it.
+             * @description Name of the user; null if the person has not entered it yet.
              * @example Dana Reyes
              */
             name: string | null;
@@ -954,12 +953,12 @@ export interface components {
             password: string;
             /**
              * Format: email
-             * @description Address of the first user; required for that purpose alone.
+             * @description Address of the first user; required only for that purpose.
              * @example dana@acme.example
              */
             email?: string;
             /**
-             * @description Name of the first user; required for that purpose alone.
+             * @description Name of the first user; required only for that purpose.
              * @example Dana Reyes
              */
             name?: string;
@@ -1005,7 +1004,7 @@ export interface components {
         Invitation: {
             purpose: components["schemas"]["LinkPurpose"];
             /**
-             * @description Address to open, for this person alone. Null for a password reset that went by mail, which nobody else may use.
+             * @description Address to open, only for this person. Null for a password reset that was sent by mail, which nobody else may use.
              * @example https://sightline.example/welcome#token=3q2-7wEAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRo
              */
             url: string | null;
@@ -1016,12 +1015,12 @@ export interface components {
              */
             expires_at: string;
             /**
-             * @description Whether the link is on its way by mail.
+             * @description Whether the link was sent by mail.
              * @example true
              */
             mailed: boolean;
         };
-        /** @description As much of a user as colleagues need. */
+        /** @description Properties of a user that colleagues may see. */
         Person: {
             user_id: components["schemas"]["UserId"];
             /**
@@ -1105,7 +1104,7 @@ export interface components {
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description Time when this live key was last refused because it stood in an address; null if never. Such a key is in logs and wants replacing.
+             * @description Time when this live key was last refused because it was in an address; null if never. Such a key is in logs and should be replaced.
              * @example 2026-11-20T09:30:00.000Z
              */
             seen_in_query_at: string | null;
@@ -1144,7 +1143,7 @@ export interface components {
         /** @description How a key is replaced. */
         KeyRotation: {
             /**
-             * @description Hours for which the old key goes on working.
+             * @description Hours for which the old key keeps working.
              * @default 24
              * @example 24
              */
@@ -1207,9 +1206,9 @@ export interface components {
              * @example key.created
              */
             action: string;
-            /** @description What it was done to; null when that is the account. */
+            /** @description Object of the action; null if that is the account. */
             target: components["schemas"]["AuditTarget"] | null;
-            /** @description Environment concerned; null for the account as a whole. */
+            /** @description Affected environment; null for the account as a whole. */
             environment: components["schemas"]["Environment"] | null;
             /**
              * @description Network address of the caller; null where there is none.
@@ -1217,7 +1216,7 @@ export interface components {
              */
             address: string | null;
             /**
-             * @description Facts worth keeping, never a secret.
+             * @description Details, never a secret.
              * @example {
              *       "permission": "write"
              *     }
@@ -1238,7 +1237,7 @@ export interface components {
          */
         SavedFilterId: string;
         /**
-         * @description What people call it, without control characters and web addresses. Unique in the environment.
+         * @description Name, without control characters and web addresses. Unique in the environment.
          * @example Critical in payments
          */
         SavedFilterName: string;
@@ -1247,7 +1246,7 @@ export interface components {
          * @example severity=critical&repository_id=repo_01m7w4n5e0ff0tk5q3d7x2hbvn
          */
         SavedFilterQuery: string;
-        /** @description View of the list of issues that has a name, for all people of the account. */
+        /** @description Named filter of the list of issues, for all users of the account. */
         SavedFilter: {
             saved_filter_id: components["schemas"]["SavedFilterId"];
             name: components["schemas"]["SavedFilterName"];
@@ -1285,7 +1284,7 @@ export interface components {
          * @enum {string}
          */
         IssueState: "open" | "dismissed" | "fixed" | "suppressed" | "gone";
-        /** @description Issue that stands otherwise now than a scan saw it. */
+        /** @description Issue whose current state differs from the state that a scan saw. */
         StateChange: {
             issue_id: components["schemas"]["IssueId"];
             state: components["schemas"]["IssueState"];
@@ -1361,7 +1360,7 @@ export interface components {
              * @example 900
              */
             step_seconds: number;
-            /** @description Steps up to now, the oldest first, those without an attempt included. */
+            /** @description Steps up to now, the oldest first, including those without attempts. */
             steps: components["schemas"]["WebhookStatisticsStep"][];
         };
         /** @description Open issues counted by severity. */
@@ -1485,7 +1484,7 @@ export interface components {
              */
             finished_at: string | null;
         };
-        /** @description Repository as its default branch stands now. */
+        /** @description Repository with the current state of its default branch. */
         OverviewRepository: {
             repository_id: components["schemas"]["RepositoryId"];
             /**
@@ -1528,12 +1527,12 @@ export interface components {
              */
             repositories: number;
             /**
-             * @description Of those, the ones of whose default branch no scan counts yet.
+             * @description Of those, the ones whose default branch has no counted scan yet.
              * @example 1
              */
             unscanned_repositories: number;
             /**
-             * @description Of those, the ones whose scan that was created last has failed.
+             * @description Of those, the ones whose most recently created scan has failed.
              * @example 0
              */
             failed_repositories: number;
@@ -1543,14 +1542,14 @@ export interface components {
              */
             unscored_repositories: number;
             /**
-             * @description Of those, the ones whose score is of an earlier version of the formula than others'.
+             * @description Of those, the ones whose score uses an earlier version of the formula than others.
              * @example 1
              */
             earlier_version_repositories: number;
         };
-        /** @description State of the environment and how it came about. */
+        /** @description Current state of the environment and its history. */
         Overview: {
-            /** @description Days, the oldest first, without a gap. */
+            /** @description Days, the oldest first, without gaps. */
             days: components["schemas"]["OverviewDay"][];
             /** @description Issues that are open on default branches now, by severity, as `getIssueSummary` counts them. */
             open_issues: components["schemas"]["IssuesBySeverity"];
@@ -1563,7 +1562,7 @@ export interface components {
             repositories: components["schemas"]["OverviewRepository"][];
             totals: components["schemas"]["OverviewTotals"];
         };
-        /** @description Requests of one environment in the present minute. */
+        /** @description Requests of one environment in the current minute. */
         RequestUsage: {
             /**
              * @description Requests a minute.
@@ -1571,7 +1570,7 @@ export interface components {
              */
             limit: number;
             /**
-             * @description Requests of the present window.
+             * @description Requests in the current window.
              * @example 12
              */
             used: number;
@@ -1616,7 +1615,7 @@ export interface components {
         UsageOfKey: {
             key_id: components["schemas"]["KeyId"];
             /**
-             * @description Requests of the key that were let in.
+             * @description Requests of the key that were accepted.
              * @example 1204
              */
             requests: number;
@@ -1635,7 +1634,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description Requests of all keys that were let in.
+             * @description Requests of all keys that were accepted.
              * @example 1204
              */
             requests: number;
@@ -1645,7 +1644,7 @@ export interface components {
              */
             refused: number;
             /**
-             * @description Scans that were created, whoever started them.
+             * @description Scans that were created, by anyone.
              * @example 4
              */
             scans: number;
@@ -1672,7 +1671,7 @@ export interface components {
              */
             last_four: string;
             /**
-             * @description Requests of the key that were let in.
+             * @description Requests of the key that were accepted.
              * @example 1204
              */
             requests: number;
@@ -1690,7 +1689,7 @@ export interface components {
         };
         /** @description Use of an account over days. */
         UsageDays: {
-            /** @description Days, the oldest first, without a gap. */
+            /** @description Days, the oldest first, without gaps. */
             days: components["schemas"]["UsageDay"][];
             /** @description Keys that made a request in these days, the busiest first. */
             keys: components["schemas"]["UsageKey"][];
@@ -1707,7 +1706,7 @@ export interface components {
                 "application/json": components["schemas"]["DashboardError"];
             };
         };
-        /** @description Insufficient permissions, or a request of another site. */
+        /** @description Insufficient permissions, or a request from another site. */
         DashboardForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-IfKnown"];
@@ -1889,7 +1888,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Name that another saved filter has, or filter beyond the limit. */
+        /** @description Name that another saved filter already has, or filter over the limit. */
         SavedFilterRefused: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1902,7 +1901,7 @@ export interface components {
                 "application/json": components["schemas"]["DashboardError"];
             };
         };
-        /** @description Name that another saved filter has. */
+        /** @description Name that another saved filter already has. */
         SavedFilterExists: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1942,7 +1941,7 @@ export interface components {
         /** @description Id of the API key. */
         KeyId: components["schemas"]["KeyId"];
         /**
-         * @description Only what these did: ids of users and keys, or `user`, `key`, `operator` and `system` for all of a kind. Repeat the parameter for several.
+         * @description Only actions of these actors: ids of users and keys, or `user`, `key`, `operator` and `system` for all of a kind. Repeat the parameter for several.
          * @example [
          *       "usr_01m0gpm9p0e4ma4jz41b93y214"
          *     ]
@@ -1957,32 +1956,32 @@ export interface components {
          */
         AuditActionFilter: string[];
         /**
-         * @description Only what was done to resources of this kind, named by its noun.
+         * @description Only actions on resources of this kind, named by its noun.
          * @example webhook
          */
         AuditTargetKindFilter: string;
         /**
-         * @description Only what was done to the resource of this id.
+         * @description Only actions on the resource with this id.
          * @example key_01m1bgy3y0es8r65rzyjka792g
          */
         AuditTargetFilter: string;
         /**
-         * @description Only entries of this environment. Those of the account as a whole have none.
+         * @description Only entries of this environment. Entries about the account as a whole have no environment.
          * @example live
          */
         AuditEnvironmentFilter: "live" | "test";
         /**
-         * @description Only entries that are younger than this time.
+         * @description Only entries created after this time.
          * @example 2026-11-20T00:00:00.000Z
          */
         AuditAfter: string;
         /**
-         * @description Only entries that are older than this time.
+         * @description Only entries created before this time.
          * @example 2026-11-21T00:00:00.000Z
          */
         AuditBefore: string;
         /**
-         * @description Only entries that have each of these words, in any case and as a part of longer ones: in the name of who acted, in the action, in name and id of what was acted on, in the network address, or in the facts kept. At most eight words count.
+         * @description Only entries that contain all of these words, in any case and also as parts of words: in the name of the actor, the action, the name and id of the object, the network address, or the details. At most eight words are used.
          * @example ci pipeline
          */
         AuditTextFilter: string;
@@ -2014,7 +2013,7 @@ export interface components {
          */
         StatisticsPeriod: "day" | "week" | "month";
         /**
-         * @description Days to look back, today included.
+         * @description Days to look back, including today.
          * @example 30
          */
         Days: number;
@@ -2749,7 +2748,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only what these did: ids of users and keys, or `user`, `key`, `operator` and `system` for all of a kind. Repeat the parameter for several.
+                 * @description Only actions of these actors: ids of users and keys, or `user`, `key`, `operator` and `system` for all of a kind. Repeat the parameter for several.
                  * @example [
                  *       "usr_01m0gpm9p0e4ma4jz41b93y214"
                  *     ]
@@ -2764,32 +2763,32 @@ export interface operations {
                  */
                 action?: components["parameters"]["AuditActionFilter"];
                 /**
-                 * @description Only what was done to resources of this kind, named by its noun.
+                 * @description Only actions on resources of this kind, named by its noun.
                  * @example webhook
                  */
                 target_kind?: components["parameters"]["AuditTargetKindFilter"];
                 /**
-                 * @description Only what was done to the resource of this id.
+                 * @description Only actions on the resource with this id.
                  * @example key_01m1bgy3y0es8r65rzyjka792g
                  */
                 target_id?: components["parameters"]["AuditTargetFilter"];
                 /**
-                 * @description Only entries of this environment. Those of the account as a whole have none.
+                 * @description Only entries of this environment. Entries about the account as a whole have no environment.
                  * @example live
                  */
                 environment?: components["parameters"]["AuditEnvironmentFilter"];
                 /**
-                 * @description Only entries that are younger than this time.
+                 * @description Only entries created after this time.
                  * @example 2026-11-20T00:00:00.000Z
                  */
                 after?: components["parameters"]["AuditAfter"];
                 /**
-                 * @description Only entries that are older than this time.
+                 * @description Only entries created before this time.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 before?: components["parameters"]["AuditBefore"];
                 /**
-                 * @description Only entries that have each of these words, in any case and as a part of longer ones: in the name of who acted, in the action, in name and id of what was acted on, in the network address, or in the facts kept. At most eight words count.
+                 * @description Only entries that contain all of these words, in any case and also as parts of words: in the name of the actor, the action, the name and id of the object, the network address, or the details. At most eight words are used.
                  * @example ci pipeline
                  */
                 text?: components["parameters"]["AuditTextFilter"];
@@ -3159,7 +3158,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Days to look back, today included.
+                 * @description Days to look back, including today.
                  * @example 30
                  */
                 days?: components["parameters"]["Days"];
@@ -3233,7 +3232,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Days to look back, today included.
+                 * @description Days to look back, including today.
                  * @example 30
                  */
                 days?: components["parameters"]["Days"];
