@@ -25,7 +25,7 @@ const PROGRAM_LESSON = lesson({
   ],
   exits: {
     0: 'done',
-    1: 'a check that was asked for did not pass',
+    1: 'a requested check failed',
     2: 'wrong usage; the message says what to change',
     3: 'it failed',
   },
@@ -38,7 +38,7 @@ const SERVE_LESSON = lesson({
   ],
   exits: {
     0: 'stopped by SIGTERM or SIGINT',
-    2: 'an option or the environment is not usable; all that is wrong is named',
+    2: 'an option or a setting is invalid; the message lists all errors',
     3: 'it failed',
   },
 });

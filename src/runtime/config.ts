@@ -137,7 +137,7 @@ const securityContact = (value: string): string | null => {
 export const settings = {
   HOST: setting(
     '127.0.0.1',
-    'Address to listen on. Other than loopback needs TLS or TRUST_PROXY; all addresses (0.0.0.0 or ::) want PUBLIC_URL as well',
+    'Address to listen on. Anything but loopback needs TLS or TRUST_PROXY; all addresses (0.0.0.0 or ::) also need PUBLIC_URL',
     text,
   ),
   PORT: setting('8080', 'Port to listen on; 0 takes any free one, which is printed', integer(0, 65_535)),
@@ -147,11 +147,15 @@ export const settings = {
   TLS_KEY_FILE: setting('', 'PEM private key of TLS_CERT_FILE', textOrNull),
   TRUST_PROXY: setting(
     'off',
-    'Addresses of the proxies that end TLS in front and set X-Forwarded-*, such as 10.0.0.0/8; on believes those headers from every client, so only where none but one proxy can; it takes the last address of X-Forwarded-For. API calls that came to the proxy without HTTPS are refused, but for those of programs on this machine that no proxy forwards',
+    'Addresses of the proxies that terminate TLS and set X-Forwarded-*, such as 10.0.0.0/8. The value on trusts these headers from every client, so use it only if just one proxy can reach the port; it takes the last address of X-Forwarded-For. API calls that reach the proxy without HTTPS are refused, except those of programs on this machine that no proxy forwards',
     trustProxy,
   ),
   ALLOWED_HOSTS: setting('', 'Comma-separated host or host:port list exempt from the outbound address check', hosts),
-  EXTRA_CA_FILE: setting('', "PEM certificates trusted beside the system's, for webhooks, git and mail", textOrNull),
+  EXTRA_CA_FILE: setting(
+    '',
+    "PEM certificates to trust in addition to the system's, for webhooks, git and mail",
+    textOrNull,
+  ),
   ENCRYPTION_KEY: setting(
     '',
     '32 bytes, hex or base64, for secrets at rest; required with DATABASE_URL',
@@ -159,13 +163,13 @@ export const settings = {
   ),
   ENCRYPTION_KEY_PREVIOUS: setting(
     '',
-    'Comma-separated earlier keys, which open and no longer seal. To replace a key put the new one into ENCRYPTION_KEY and the old one here ' +
-      '(of the embedded default: the content of encryption.key in DATA_DIR); drop it when the log says that it can be removed',
+    'Comma-separated earlier keys, used only to decrypt. To replace a key, put the new one into ENCRYPTION_KEY and the old one here ' +
+      '(with the embedded database: the content of encryption.key in DATA_DIR); remove it when the log says so',
     encryptionKeys,
   ),
   PUBLIC_URL: setting(
     '',
-    'Origin under which people reach the dashboard, for links; empty takes the address that the service listens on, or 127.0.0.1 where that is all of them',
+    'Origin under which people reach the dashboard, for links; by default the address that the service listens on, or 127.0.0.1 if it listens on all addresses',
     publicUrl,
   ),
   SMTP_URL: setting(
@@ -176,47 +180,47 @@ export const settings = {
   MAIL_FROM: setting('', 'Sender of mail, such as Sightline <sightline@example.com>; needed with SMTP_URL', mailSender),
   SECURITY_CONTACT: setting(
     '',
-    'Whom to tell about a weakness of this service, as mailto:security@example.com or https://; /.well-known/security.txt says it, and is not there while empty',
+    'Contact for vulnerabilities of this service, as mailto:security@example.com or https://; published in /.well-known/security.txt, which does not exist while this is empty',
     securityContact,
   ),
   SCAN_TIMEOUT_SECONDS: setting(
     '600',
-    'Longest run of one scan; what it has found until then is kept, and it ends as timed_out',
+    'Time limit of one scan; it keeps what it found until then, and ends as timed_out',
     integer(1, 86_400),
   ),
   SCAN_ENGINE_TIMEOUT_SECONDS: setting(
     '0',
-    'Longest run of one engine, so that the others finish their scan without it; 0: as long as the scan',
+    'Time limit of one engine, after which the scan continues without it; 0: no limit but that of the scan',
     integer(0, 86_400),
   ),
   SCAN_MAX_REPOSITORY_MIB: setting('1024', 'Largest repository', integer(1, 1_048_576)),
-  SCAN_MAX_FILE_KIB: setting('1024', 'Largest file that is looked at', integer(1, 1_048_576)),
+  SCAN_MAX_FILE_KIB: setting('1024', 'Largest file that is analysed', integer(1, 1_048_576)),
   SCAN_MAX_LINE_LENGTH: setting(
     '5000',
-    'Longest line that the engine for patterns is given whole, in characters; longer ones are broken for it into shorter ones',
+    'Longest line, in characters, that the engine for patterns gets as a whole; longer lines are split for it',
     integer(80, 1_000_000),
   ),
   SCAN_MAX_ISSUES: setting(
     '10000',
-    'Most issues kept of one scan; the report says when it is cut',
+    'Maximum number of issues kept for one scan; the report says if there were more',
     integer(1, 100_000),
   ),
   SCAN_CACHE_MIB: setting(
     '1024',
-    'Disk that a worker uses below DATA_DIR for results of earlier scans, so that the next scan of a repository looks at what has changed alone; one repository gets a quarter. 0 keeps none',
+    'Disk space below DATA_DIR that a worker uses for results of earlier scans, so that the next scan of a repository analyses only what has changed; one repository gets at most a quarter. 0 disables it',
     integer(0, 1_048_576),
   ),
   WEBHOOK_RETRY_SECONDS: setting('5,300,1800', 'Seconds before the first, second and third retry', retrySchedule),
-  WORKER_CONCURRENCY: setting('2', 'Scans that one worker process runs side by side', integer(1, 64)),
+  WORKER_CONCURRENCY: setting('2', 'Scans that one worker process runs in parallel', integer(1, 64)),
   CORS_ORIGINS: setting('', 'Comma-separated origins whose pages may call the API; empty allows none', origins),
   VALIDATE_RESPONSES: setting(
     'off',
-    'on checks every answer and every delivery against the contracts, which are closed: nothing else may be sent',
+    'on checks that every answer and every delivery matches the contracts exactly',
     oneOf('off', 'on'),
   ),
   METRICS: setting(
     'loopback',
-    'Who may read /metrics: loopback answers programs on this machine only, on answers anyone who reaches the port, off no one',
+    'Who may read /metrics: loopback: only programs on this machine; on: anyone who can reach the port; off: nobody',
     oneOf('loopback', 'on', 'off'),
   ),
   LOG_LEVEL: setting(

@@ -21,7 +21,7 @@ export const addAccounts = (program: Command, { administer }: Commands): void =>
       'after',
       lesson({
         examples: [
-          ['sightline accounts create --name Acme --plan developer', 'Makes an account with 500 requests a minute.'],
+          ['sightline accounts create --name Acme --plan developer', 'Creates an account with 500 requests a minute.'],
         ],
       }),
     )

@@ -5,7 +5,7 @@ import type { Commands } from './commands.ts';
 
 const BACKUP_LESSON = lesson({
   examples: [
-    ['sightline backup /backup/sightline-1.db', 'Copies the database, while the service runs or not.'],
+    ['sightline backup /backup/sightline-1.db', 'Copies the database, whether the service is running or not.'],
     [
       'sightline backup /backup/sightline-1.db --key /safe/encryption.key',
       'Also copies the key, without which the secrets in the backup are lost, to another place.',
@@ -15,10 +15,7 @@ const BACKUP_LESSON = lesson({
 
 const RESTORE_LESSON = lesson({
   examples: [
-    [
-      'sightline restore /backup/sightline-1.db',
-      'Puts the backup in the place of the database; the service is stopped.',
-    ],
+    ['sightline restore /backup/sightline-1.db', 'Replaces the database with the backup; the service must be stopped.'],
     ['sightline restore /backup/sightline-1.db --key /safe/encryption.key', 'The same on another machine.'],
   ],
 });
@@ -26,9 +23,9 @@ const RESTORE_LESSON = lesson({
 export const addBackup = (program: Command, { backUp, restore }: Commands): void => {
   program
     .command('backup')
-    .description('Write a checked copy of the embedded database, while the service runs or not')
+    .description('Write a checked copy of the embedded database, whether the service is running or not')
     .argument('<file>', 'new file')
-    .option('--key <file>', 'new file for a copy of the key of its secrets')
+    .option('--key <file>', 'new file for a copy of the encryption key of its secrets')
     .option('--json', 'print only JSON')
     .addHelpText('after', BACKUP_LESSON)
     .action(async (file: string, { key, json }: { key?: string; json?: boolean }) => {
@@ -42,8 +39,8 @@ export const addBackup = (program: Command, { backUp, restore }: Commands): void
   program
     .command('restore')
     .description('Replace the embedded database with a backup; the service must be stopped')
-    .argument('<file>', 'what `sightline backup` has written')
-    .option('--key <file>', 'file with the key of its secrets, where DATA_DIR does not have that key')
+    .argument('<file>', 'file written by `sightline backup`')
+    .option('--key <file>', 'file with the encryption key of its secrets, if DATA_DIR does not have that key')
     .option('--without-key', 'restore although the key is lost')
     .option('--json', 'print only JSON')
     .addHelpText('after', RESTORE_LESSON)
@@ -51,7 +48,7 @@ export const addBackup = (program: Command, { backUp, restore }: Commands): void
       const restored = await restore(file, options);
       if (json) return printJson(restored);
       printLine(`Restored ${printable(file)}. Start the service.`);
-      if (restored.previous !== null) printLine(`What was there before is in ${printable(restored.previous)}.`);
+      if (restored.previous !== null) printLine(`The previous database is in ${printable(restored.previous)}.`);
       if (!restored.has_key) printLine('No key opens its secrets: run `sightline secrets abandon` before the start.');
     });
 };

@@ -52,7 +52,7 @@ export const judge = ({ issues, scan }: Judged, { failOn, requireCoverage = fals
 };
 
 const outOfTime = ({ unscored }: Judged['scan']): string =>
-  `Scan timed out: ${unscored?.message ?? 'it ran into its time limit.'} What it found until then is listed.`;
+  `Scan timed out: ${unscored?.message ?? 'it ran into its time limit.'} The issues found until then are listed.`;
 
 /** Open issues of a severity and of all that are worse. */
 const openFrom = (issues: readonly Issue[], threshold: Severity): Issue[] =>

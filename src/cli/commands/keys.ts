@@ -41,11 +41,11 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
         examples: [
           [
             'sightline keys create --name ci --permission write --environment live',
-            'Makes a key for a build that starts scans.',
+            'Creates a key for a build that starts scans.',
           ],
           [
             'sightline keys create --name laptop --permission admin --environment test --expires-in 30d --json',
-            'Makes a key for a developer, and prints it for a script.',
+            'Creates a key for a developer, and prints it for a script.',
           ],
         ],
       }),
@@ -101,7 +101,7 @@ export const addKeys = (program: Command, { administer }: Commands): void => {
     .argument('<id>', 'key id, as `keys list` shows it')
     .addHelpText(
       'after',
-      lesson({ examples: [['sightline keys revoke key_01m1bgy3y0es8r65rzyjka792g', 'Ends a key for good.']] }),
+      lesson({ examples: [['sightline keys revoke key_01m1bgy3y0es8r65rzyjka792g', 'Revokes a key permanently.']] }),
     )
     .action((id: string) =>
       administer(async ({ keys }) => {

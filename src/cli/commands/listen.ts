@@ -35,7 +35,7 @@ const LESSON = lesson({
     ['sightline listen', 'Prints what happens in the environment of the key.'],
     [
       'sightline listen --forward-to http://localhost:3000/hooks/sightline',
-      'Posts every event to a receiver on this machine, with a secret made for the occasion.',
+      'Posts every event to a receiver on this machine, signed with a temporary secret.',
     ],
     [
       'sightline listen --events scan.completed,issue.critical --json',
@@ -48,7 +48,7 @@ const LESSON = lesson({
   ],
   environment: ['SIGHTLINE_API_KEY', 'SIGHTLINE_SERVER', 'SIGHTLINE_WEBHOOK_SECRET', 'NODE_EXTRA_CA_CERTS', 'NO_COLOR'],
   exits: {
-    0: 'ended by Ctrl-C or SIGTERM; with --sample, the receiver took every sample',
+    0: 'ended by Ctrl-C or SIGTERM; with --sample, the receiver accepted every sample',
     1: 'the receiver did not answer a sample with 2xx',
     2: 'wrong usage, or a key that is refused',
     3: 'the server is out of reach',
@@ -59,7 +59,7 @@ export const addListen = (program: Command, { signDelivery, sampleEvent }: Comma
   program
     .command('listen')
     .description(
-      'Print events as they happen and post them on, signed like real deliveries.\nA receiver under development needs no public address this way. It ends with Ctrl-C; an event is posted once, and not again when it fails. With --sample it posts samples instead, and needs no server and no key.',
+      'Print events as they happen and post them on, signed like real deliveries.\nSo a receiver under development needs no public address. Press Ctrl-C to end; failed events are not posted again. With --sample it posts samples instead, and needs no server and no key.',
     )
     .summary('Print events as they happen and forward them to your receiver')
     .option(
@@ -67,16 +67,17 @@ export const addListen = (program: Command, { signDelivery, sampleEvent }: Comma
       'receiver: http:// on this machine, https:// anywhere; without it events are only printed',
     )
     .addOption(
-      new Option('--secret <secret>', 'what signs the deliveries; one is made and shown without it').env(
+      new Option('--secret <secret>', 'secret that signs the deliveries; by default a new one, which is shown').env(
         'SIGHTLINE_WEBHOOK_SECRET',
       ),
     )
     .addOption(new ListOption('--events <kinds>', 'only these, such as scan.completed,issue.critical', eventKinds))
     .addOption(
-      new ListOption('--sample <kinds>', 'post a sample of these, or of all, and end; needs no server and no key', [
-        ALL,
-        ...eventKinds,
-      ]).conflicts('events'),
+      new ListOption(
+        '--sample <kinds>',
+        'post a sample of these kinds, or of all, and exit; needs no server and no key',
+        [ALL, ...eventKinds],
+      ).conflicts('events'),
     )
     .addOption(serverOption())
     .option('--json', 'print one JSON object per event and line')

@@ -8,10 +8,10 @@ import type { Commands } from './commands.ts';
 const RECOUNT_LESSON = lesson({
   examples: [
     ['sightline recount', 'Says what differs, and changes nothing.'],
-    ['sightline recount --repair', 'Writes anew what differs; stored scans and decisions stay as they are.'],
+    ['sightline recount --repair', 'Corrects the differences; stored scans and decisions stay as they are.'],
   ],
   exits: {
-    0: 'nothing differs, or all that did was repaired',
+    0: 'nothing differs, or all differences were repaired',
     1: 'something differs, and `--repair` was not given',
     2: 'wrong usage; the message says what to change',
     3: 'it failed',
@@ -22,7 +22,7 @@ export const addRecount = (program: Command, { administer }: Commands): void => 
   program
     .command('recount')
     .description(
-      'Check states and numbers of all branches against the scans they come from, while the service runs or not',
+      'Check states and numbers of all branches against the scans they come from, whether the service is running or not',
     )
     .option('--repair', 'correct the differences')
     .option('--json', 'print only JSON')

@@ -14,11 +14,11 @@ const NEW_LESSON = lesson({
 
 const TEST_LESSON = lesson({
   examples: [
-    ['sightline rules test ../security-rules', 'Says of each rule whether it is usable and does what its cases say.'],
-    ['sightline rules test ../security-rules --json', 'Says the same to programs.'],
+    ['sightline rules test ../security-rules', 'Says for each rule whether it is valid and passes its cases.'],
+    ['sightline rules test ../security-rules --json', 'Prints the same for programs.'],
   ],
   exits: {
-    0: 'every rule is usable, and every case comes out as it says',
+    0: 'every rule is valid, and every case passes',
     1: 'a rule is wrong, or a case fails',
     2: 'wrong usage; the message says what to change',
     3: 'it failed',
@@ -40,7 +40,7 @@ export const addRules = (program: Command, { newRule, testRules }: Commands): vo
     });
   rules
     .command('test')
-    .description('Check the rules of a folder, and try each on its cases')
+    .description('Check the rules of a folder, and run each on its cases')
     .argument('<folder>', 'folder with rules, each a .yaml file')
     .option('--json', 'print only JSON')
     .addHelpText('after', TEST_LESSON)

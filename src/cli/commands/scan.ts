@@ -40,25 +40,25 @@ const LESSON = lesson({
     ],
     [
       'sightline scan ./src --fail-on high --require-coverage',
-      'Fails as well when there is source code in a language that no engine understands.',
+      'Also fails if there is source code in a language that no engine understands.',
     ],
     [
       `sightline scan --exclude 'vendor/**' --exclude '**/*.min.js' ./src`,
-      'Leaves files out. The quotes keep the shell from reading the globs itself.',
+      'Excludes files. The quotes keep the shell from expanding the globs.',
     ],
     [
       'sightline scan . --fail-on high --cache ../sightline-cache',
-      'Keeps results in a folder beside the code, which a build restores: the next scan looks at what has changed alone.',
+      'Keeps results in a folder beside the code, which a build restores: the next scan analyses only what has changed.',
     ],
-    ['sightline scan ./src --rules ../security-rules', 'Looks for what rules of your own find as well.'],
-    ['sightline scan ./src --explain', 'Prints each issue in full, with the way of its data.'],
+    ['sightline scan ./src --rules ../security-rules', 'Also uses your own rules.'],
+    ['sightline scan ./src --explain', 'Prints each issue in full, with its data flow.'],
     [
       'sightline scan https://github.com/acme/shop --ref main',
       'Has the server scan a branch and prints what it found.',
     ],
     [
       'sightline scan https://github.com/acme/shop --format sarif --output report.sarif',
-      'Writes what code-scanning tools read.',
+      'Writes a report for code-scanning tools.',
     ],
   ],
   environment: [
@@ -70,10 +70,10 @@ const LESSON = lesson({
     'NO_COLOR',
   ],
   exits: {
-    0: 'clean, or no gate was asked for (--fail-on, --require-coverage)',
-    1: 'the gate failed: an open issue as severe as --fail-on or worse whose confidence is not low, no score as the main language is not understood, or a language that --require-coverage does not forgive',
+    0: 'the gate passed, or none was requested (--fail-on, --require-coverage)',
+    1: 'the gate failed: an open issue as severe as --fail-on or worse whose confidence is not low, no score because the main language is not understood, or with --require-coverage a language that is not understood',
     2: 'wrong usage; the message says what to change',
-    3: 'the scan failed or ran out of time (what it found until then is printed), or with a gate an engine did not get through; one that is not available fails nothing',
+    3: 'the scan failed or ran out of time (issues found until then are printed), or with a gate an engine did not complete; an engine that is not available does not count',
   },
 });
 
@@ -81,16 +81,13 @@ export const addScan = (program: Command, commands: Commands): void => {
   program
     .command('scan')
     .description(
-      'Scan a repository on a server, or a local folder right here.\nAn address goes to the server, needs a key and waits for the end; whichever way it is written, it is cloned over https://. A folder needs neither server nor key.',
+      'Scan a repository on a server, or a local folder right here.\nAn address is scanned on the server, which needs a key, and the command waits for the end; it may be in any form and is cloned over https://. A folder needs neither server nor key.',
     )
     .summary('Scan a repository on a server, or a local folder right here')
     .argument('<what>', 'address of a repository, or a local folder')
     .addOption(new Option('--format <format>', 'how to print the result').choices(FORMATS).default('table'))
     .option('--json', 'the same as --format json')
-    .option(
-      '--explain',
-      'print each issue in full: what is wrong, how sure that is, how the data gets there, how to fix it',
-    )
+    .option('--explain', 'print each issue in full: what is wrong, how certain it is, its data flow, how to fix it')
     .option(
       '--all-steps',
       'print each issue in full, with all steps of long data flows instead of the ten most important',
@@ -104,10 +101,10 @@ export const addScan = (program: Command, commands: Commands): void => {
       ).choices(SEVERITIES),
     )
     .option('--require-coverage', 'exit 1 on source code in a language that no engine understands')
-    .option('--exclude <glob>', 'leave files out, such as "vendor/**"; may be given several times', append, [])
+    .option('--exclude <glob>', 'exclude files, such as "vendor/**"; may be given several times', append, [])
     .option(
       '--cache <folder>',
-      'keep results there, outside of what is scanned, so that the next scan of a local folder looks at changes alone',
+      'keep results in this folder, outside of the scanned one, so that the next scan of a local folder analyses only changes',
     )
     .option('--rules <folder>', 'also use custom rules, on a local folder')
     .option('--ref <ref>', 'branch, tag or commit of the repository; its default branch without it')

@@ -7,7 +7,7 @@ import type { Commands } from './commands.ts';
 const ABANDON_LESSON = lesson({
   examples: [
     ['sightline secrets abandon', 'Says which webhooks need a new secret, and changes nothing.'],
-    ['sightline secrets abandon --yes', 'Goes on without the lost key: the service starts again.'],
+    ['sightline secrets abandon --yes', 'Continues without the lost key: the service starts again.'],
   ],
 });
 

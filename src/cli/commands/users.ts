@@ -24,7 +24,7 @@ const LEVELS: Permission[] = ['read', 'write', 'admin'];
 const LONGEST_EMAIL = 254;
 
 export const addUsers = (program: Command, commands: Commands): void => {
-  const users = program.command('users').description('Invite and list users of the dashboard, let them in again');
+  const users = program.command('users').description('Invite and list users of the dashboard, restore their access');
   addCreate(users, commands);
   addList(users, commands);
   addResetPassword(users, commands);
@@ -35,7 +35,7 @@ const addCreate = (users: Command, { administer }: Commands): void => {
     .command('create')
     .description('Invite a user and show the one-time link')
     .requiredOption('--email <email>', 'address to sign in with')
-    .option('--name <name>', 'name of the person, who else gives it when coming in')
+    .option('--name <name>', 'name of the person; by default the person enters it when joining')
     .addOption(new Option('--permission <level>', 'what the person may do').choices(LEVELS).makeOptionMandatory())
     .option('--account <id>', 'account to join; needed when there are several')
     .option('--json', 'print only JSON')
@@ -73,7 +73,7 @@ const addList = (users: Command, { administer }: Commands): void => {
     .option('--json', 'print only JSON')
     .addHelpText(
       'after',
-      lesson({ examples: [['sightline users list', 'Shows who has access, and who was not here yet.']] }),
+      lesson({ examples: [['sightline users list', 'Shows who has access, and who has not signed in yet.']] }),
     )
     .action(({ account, json }: Choice) =>
       administer(async ({ accounts, users }) => {
@@ -106,7 +106,10 @@ const addResetPassword = (users: Command, { administer }: Commands): void => {
       'after',
       lesson({
         examples: [
-          ['sightline users reset-password dana@acme.example', 'Lets in a lone admin who forgot the password.'],
+          [
+            'sightline users reset-password dana@acme.example',
+            'Restores the access of an only admin who forgot the password.',
+          ],
         ],
       }),
     )
@@ -134,7 +137,7 @@ const present = ({ purpose, url, expires_at }: IssuedLink, mailed: boolean) => (
 const whoGetsIt = (email: string, mailed: boolean): string =>
   mailed
     ? `It is on its way to ${email} as well.`
-    : 'Anyone who has the link can sign in as this person: hand it over where nobody else reads it.';
+    : 'Anyone who has the link can sign in as this person: send it through a private channel.';
 
 /** What the contract asks of `createUser`, which the command line does not go through. */
 const refuseUnusable = (email: string, name: string | undefined): void => {

@@ -38,7 +38,7 @@ export const addWebhooks = (program: Command): void => {
 const addList = (webhooks: Command): void => {
   webhooks
     .command('list')
-    .description("List the webhooks of the key's environment, with how their deliveries go")
+    .description("List the webhooks of the key's environment, with the state of their deliveries")
     .addOption(serverOption())
     .option('--json', 'print only JSON')
     .addHelpText('after', LIST_LESSON)

@@ -8,12 +8,13 @@ import { UsageError } from '../terminal/exit.ts';
  */
 export const clientEnvironment = {
   SIGHTLINE_API_KEY: 'API key to call the service with; `sightline keys create` and the dashboard make one',
-  SIGHTLINE_SERVER: 'Address of the service; --server goes first',
-  SIGHTLINE_WEBHOOK_SECRET: 'Secret to sign forwarded events with; --secret goes first',
-  SIGHTLINE_CACHE_KEY: 'Key that seals what --cache keeps: 32 bytes, hex or base64; without it this user has one',
-  XDG_STATE_HOME: 'Where that key of this user lies, in sightline/cache.key; ~/.local/state unless set',
-  NODE_EXTRA_CA_CERTS: 'PEM file of certificate authorities to trust beside the known ones',
-  NO_COLOR: 'Set to anything, it turns colours off; they are on in a terminal only',
+  SIGHTLINE_SERVER: 'Address of the service; --server takes precedence',
+  SIGHTLINE_WEBHOOK_SECRET: 'Secret to sign forwarded events with; --secret takes precedence',
+  SIGHTLINE_CACHE_KEY:
+    'Key that protects the results kept by --cache: 32 bytes, hex or base64; by default a key of this user',
+  XDG_STATE_HOME: 'Folder of that key of this user, in sightline/cache.key; ~/.local/state unless set',
+  NODE_EXTRA_CA_CERTS: 'PEM file of further certificate authorities to trust',
+  NO_COLOR: 'Any value turns colours off; they are used only on a terminal',
 } as const;
 
 export type ClientVariable = keyof typeof clientEnvironment;

@@ -33,7 +33,7 @@ export const followEvents = async function* (server: Server, follower: Follower)
     } catch (error) {
       if (signal.aborted) return;
       if (last === undefined || !isForgotten(error)) throw error;
-      say('the server no longer keeps the last event seen here: what came after it is missing, see GET /v1/events');
+      say('the server no longer stores the last event seen here: later events may be missing, see GET /v1/events');
       last = undefined;
     }
   }

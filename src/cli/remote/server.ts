@@ -55,7 +55,7 @@ const addressOf = (server: string): string => {
     throw new UsageError('--server is the address alone: the key belongs into SIGHTLINE_API_KEY');
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     throw new UsageError(
-      `--server must begin with https:// unless it is this machine: the key would cross the network for all to read`,
+      `--server must begin with https:// unless it is this machine: otherwise the key would be sent unencrypted`,
     );
   return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v1$/, '')}`;
 };
@@ -67,5 +67,5 @@ const keyOf = ({ SIGHTLINE_API_KEY: given }: NodeJS.ProcessEnv): string => {
       'SIGHTLINE_API_KEY is not set. Create a key with `sightline keys create` or in the dashboard, and export it under that name',
     );
   if (/^[\x21-\x7e]+$/.test(key)) return key;
-  throw new UsageError('SIGHTLINE_API_KEY holds more than a key: blanks or characters that no key has');
+  throw new UsageError('SIGHTLINE_API_KEY contains more than a key: spaces, or characters that are not part of a key');
 };

@@ -58,7 +58,7 @@ const keyLine = async (start: Start, account_id: string): Promise<string> => {
   return `  Test key   in ${keep(start, 'first-key', secret)} (admin, 90 days)`;
 };
 
-const NOT_BUILT = 'not built here: run `npm run build`, then start again';
+const NOT_BUILT = 'not built yet: run `npm run build`, then start again';
 const SIGN_IN_FILE = 'first-sign-in';
 
 /** A new file: the mode of one that is there already would stay. */

@@ -164,7 +164,7 @@ describe.concurrent('a call that cannot work', () => {
     [
       'http://sightline.example.com',
       2,
-      '--server must begin with https:// unless it is this machine: the key would cross the network for all to read',
+      '--server must begin with https:// unless it is this machine: otherwise the key would be sent unencrypted',
     ],
     [
       'sightline.example.com',
@@ -237,7 +237,7 @@ describe.concurrent('a call that cannot work', () => {
       /^This needs a key with admin permission, and the one in SIGHTLINE_API_KEY has read\. /,
     ],
     ['an empty key', async () => ' ', /^SIGHTLINE_API_KEY is not set\. /],
-    ['two keys', async () => `${key} ${key}`, /^SIGHTLINE_API_KEY holds more than a key/],
+    ['two keys', async () => `${key} ${key}`, /^SIGHTLINE_API_KEY contains more than a key/],
   ])('with %s says so, and never shows it', async (_what, keyOf, words) => {
     const secret = await keyOf();
 

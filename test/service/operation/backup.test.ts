@@ -150,7 +150,7 @@ describe('a restore', () => {
 
     expect([exit, withoutTimes(stdout)]).toEqual([
       0,
-      `Restored ${backup}. Start the service.\nWhat was there before is in ${service.dataDirectory}/before-restore-….\n`,
+      `Restored ${backup}. Start the service.\nThe previous database is in ${service.dataDirectory}/before-restore-….\n`,
     ]);
     const [aside = ''] = readdirSync(service.dataDirectory).filter((name) => name.startsWith('before-restore-'));
     expect(readdirSync(join(service.dataDirectory, aside)).sort()).toEqual([

@@ -129,8 +129,8 @@ test('a service without a built dashboard says so', async () => {
     dataDirectory,
   });
 
-  expect(written).toContain('  Dashboard  not built here: run `npm run build`, then start again\n');
-  expect(written).toContain('  Docs       not built here: run `npm run build`, then start again\n');
+  expect(written).toContain('  Dashboard  not built yet: run `npm run build`, then start again\n');
+  expect(written).toContain('  Docs       not built yet: run `npm run build`, then start again\n');
 });
 
 test('starts that come at the same moment make one account between them', async () => {
