@@ -23,8 +23,7 @@ export const AddressField = (props: AddressFieldProps) => (
     placeholder="https://git.example.com/acme/shop.git"
     description={
       <span aria-live="polite">
-        {addressOf(props.value)?.note ??
-          'The address of a public repository. An SSH address or the address of a page in the browser works too.'}
+        {addressOf(props.value)?.note ?? 'Of a public repository. SSH and browser addresses work too.'}
       </span>
     }
     validate={problemOf}

@@ -32,7 +32,7 @@ export const NewScanDialog = ({ open, onClose, from }: NewScanDialogProps) => (
     open={open}
     onClose={onClose}
     title="New scan"
-    description="Sightline fetches and analyses one commit of a public Git repository. It does not run the code."
+    description="One commit of a public Git repository is fetched and analysed. Its code is not run."
   >
     {open && <NewScanForm onClose={onClose} {...(from && { from })} />}
   </Dialog>
@@ -84,7 +84,7 @@ const SampleSelect = ({ value, onChange }: { value: Fixture | null; onChange: (v
   <Select<Fixture | typeof OTHER>
     label="What to scan"
     name="sample"
-    description="A sample simulates a complete scan in a few seconds, including the events sent to webhooks."
+    description="Samples simulate a complete scan in a few seconds, including webhook events."
     options={sampleOptions}
     value={value ?? OTHER}
     onChange={(chosen) => onChange(chosen === OTHER ? null : chosen)}
@@ -129,7 +129,7 @@ const RefField = ({
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        description="If you leave it empty, the default branch is scanned. Enter a commit with all 40 digits."
+        description="By default, the default branch. Enter all 40 digits of a commit."
         value={value}
         onChange={onChange}
       />

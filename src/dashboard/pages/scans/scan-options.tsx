@@ -20,7 +20,7 @@ export const ScanOptions = ({
       mono
       spellCheck={false}
       placeholder={'fixtures/**\n**/*.min.js'}
-      description="One glob per line, relative to the root of the repository. * matches anything within a folder, ** any number of folders."
+      description="One glob per line, from the root of the repository. * matches within a folder, ** across folders."
       value={options.exclude}
       onChange={(exclude) => onChange({ exclude })}
     />
