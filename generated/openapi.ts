@@ -2183,7 +2183,7 @@ export interface components {
             /** @description Why the default branch has no score although it was scanned; null otherwise. */
             unscored: components["schemas"]["Unscored"] | null;
             /**
-             * @description Scores of the last scans of the default branch that counted, completed and have a score, the oldest first. Includes only scores of the newest version of the formula among them, as others can't be compared.
+             * @description Scores of the last scans of the default branch that counted, completed and have a score, the oldest first. Includes only scores of the newest of their versions of the formula, as others can't be compared.
              * @example [
              *       43,
              *       49

@@ -812,7 +812,7 @@ export interface components {
                 };
             };
         };
-        /** @description Who signs in. */
+        /** @description Credentials of a user. */
         SignInInput: {
             /**
              * @description Address of the user.
@@ -1422,7 +1422,7 @@ export interface components {
             /** @description Issues that were open on default branches at the end of the day, today now; null before the first default branch was scanned. */
             open_issues: components["schemas"]["IssuesBySeverity"] | null;
             /**
-             * @description Average score of the repositories that had one then, of the newest version of the formula among them; null without any.
+             * @description Average score of the repositories that had one then; of several versions of the formula, only of the newest; null without any.
              * @example 82
              */
             average_score: number | null;
@@ -1554,7 +1554,7 @@ export interface components {
             /** @description Issues that are open on default branches now, by severity, as `getIssueSummary` counts them. */
             open_issues: components["schemas"]["IssuesBySeverity"];
             /**
-             * @description Average score of the repositories that have one now, of the newest version of the formula among them; null without any. The last of the days has the same.
+             * @description Average score of the repositories that have one now; of several versions of the formula, only of the newest; null without any. The last of the days has the same.
              * @example 82
              */
             score: number | null;

@@ -7,14 +7,26 @@ export interface ShownText {
   readonly text: string;
 }
 
-/** What a rule says; the rest of its file are patterns and code. */
-const SAID = new Set(['message', 'title', 'description', 'remediation']);
+/** What a rule or the contract says; the rest of their files are patterns, code and schemas. */
+const SAID = new Set(['message', 'title', 'summary', 'description', 'remediation']);
 
-/** What a file of rules says about them, or what a source file of the dashboard shows. */
-export const shownTexts = (path: string, text: string): ShownText[] =>
-  path.endsWith('.yaml') ? saidByRules(text) : shownBySource(path, text);
+/** What a file of rules or of the contract says, what a page of Markdown does, or what a source file shows. */
+export const shownTexts = (path: string, text: string): ShownText[] => {
+  if (path.endsWith('.md')) return writtenInMarkdown(text);
+  return path.endsWith('.yaml') ? saidByYaml(text) : shownBySource(path, text);
+};
 
-const saidByRules = (text: string): ShownText[] => {
+/** Lines without code: samples in fences, names in backticks, and the addresses of links. */
+const writtenInMarkdown = (text: string): ShownText[] => {
+  let isFenced = false;
+  return text.split('\n').flatMap((line, index) => {
+    const isFence = /^\s*```/.test(line);
+    if (isFence) isFenced = !isFenced;
+    return isFence || isFenced ? [] : [{ line: index + 1, text: line.replaceAll(/`[^`]*`|\]\([^)]*\)/g, '…') }];
+  });
+};
+
+const saidByYaml = (text: string): ShownText[] => {
   const lines = new LineCounter();
   const found: ShownText[] = [];
   visit(parseDocument(text, { lineCounter: lines }), {

@@ -126,7 +126,7 @@ describe('the audit log', () => {
     await admin.calls.call(`/dashboard/api/users/${body.user.user_id}/invitation`, { method: 'POST' });
     await page.goto('/settings/audit-log');
 
-    await rows().nth(1).getByText('Made a one-time link for Ines Ott').waitFor();
+    await rows().nth(1).getByText('Created a one-time link for Ines Ott').waitFor();
   });
 
   test.each(['light', 'dark'] as const)('can be read by everybody, in %s colours', async (colorScheme) => {

@@ -68,7 +68,7 @@ describe('plan and usage', () => {
     expect(today).toEqual(['5', '0', '2']);
     expect(await table.getByRole('columnheader').allTextContents()).toEqual([
       'Day',
-      'Requests let in',
+      'Requests accepted',
       'Requests refused',
       'Scans',
     ]);

@@ -26,7 +26,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const search = () =>
     CommandPalette.load().then(
       () => setSearching(true),
-      (error: unknown) => toasts.failure('The search could not be opened', error),
+      (error: unknown) => toasts.failure('The search did not open', error),
     );
   usePaletteShortcut(search);
   return (

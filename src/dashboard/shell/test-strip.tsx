@@ -6,6 +6,6 @@ export const TestStrip = () => (
   <aside className={styles.strip} aria-label="Environment">
     <FlaskConical size={14} aria-hidden="true" />
     <strong>Test data</strong>
-    <span className={styles.more}>Test data does not affect your live scores.</span>
+    <span className={styles.more}>Test data does not affect live scores.</span>
   </aside>
 );

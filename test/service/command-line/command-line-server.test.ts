@@ -251,7 +251,7 @@ describe.concurrent('a call that cannot work', () => {
   test.each([
     [
       ['http://git.example.com/acme/shop'],
-      /^Only https:\/\/ is cloned\. If the host has it, enter https:\/\/git\.example\.com\/acme\/shop\n$/,
+      /^Repositories are cloned only over https:\/\/\. If the host supports it, enter https:\/\/git\.example\.com\/acme\/shop\n$/,
     ],
     [[fixture('clean'), '--ref', '-x'], /^--ref: must be a branch, tag or full commit: .*\n$/],
     [[fixture('clean'), '--exclude', 'vendor/**', '--exclude', 'a|b'], /^--exclude: must be a glob of .*\n$/],

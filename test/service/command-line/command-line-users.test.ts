@@ -41,7 +41,7 @@ describe('sightline users create', () => {
     const text = await printed(...create('Dana@acme.example'));
 
     expect(text).toMatch(
-      /^http:\/\/127\.0\.0\.1:8080\/welcome#token=[\w-]{43}\n\nUser usr_\w{26} \(admin\) is invited until \S+Z\.\nAnyone who has the link can sign in as this person: hand it over where nobody else reads it\.\n$/,
+      /^http:\/\/127\.0\.0\.1:8080\/welcome#token=[\w-]{43}\n\nUser usr_\w{26} \(admin\) is invited until \S+Z\.\nAnyone who has the link can sign in as this person: send it through a private channel\.\n$/,
     );
   });
 

@@ -127,6 +127,10 @@ describe('a comment that is wrapped', () => {
     ['Other nodes than meant are selected.', 'than meant', 'intended'],
     ['Hand the value over as an argument.', 'Hand the value over', 'pass'],
     ['Anyone can read it on the way.', 'Anyone can read it on the way', 'on the network path'],
+    ['A scan looked for it in vain.', 'in vain', 'and did not find it'],
+    ['What was missed in a stretch of time.', 'stretch of time', 'period'],
+    ['The old key goes on working.', 'goes on working', 'continues, keeps'],
+    ['A comment is told.', 'is told', 'reported, learns'],
   ])('finds what a reader of a rule would have to read twice: %s', (text, words, plainer) => {
     const told = `src/scanner/rules/c/c-planted.yaml:2 "${words}" has a plainer word for readers: ${plainer}`;
 
@@ -139,6 +143,8 @@ describe('a comment that is wrapped', () => {
     ['a folded text', 'src/scanner/rules/c/c-planted.yaml', 'description: >-\n  Cookies\n  among\n  them.\n', 1],
     ['a text of the dashboard', 'src/dashboard/planted.ts', "\nconst title = 'Cookies among them';", 2],
     ['a template of it', 'src/dashboard/planted.ts', 'const title = `${count} among them`;', 1],
+    ['the contract', 'openapi/paths/planted.yaml', 'get:\n  summary: Cookies among them\n', 2],
+    ['a guide', 'docs/guides/planted.md', '# Cookies\n\nCookies among them.\n', 3],
     ['an element of it', 'src/dashboard/planted.tsx', 'const note = <p>{count} among\n them</p>;', 1],
   ])('finds it in %s', (_what, path, text, line) => {
     expect(shownProblems(path, text)).toEqual([
@@ -148,6 +154,8 @@ describe('a comment that is wrapped', () => {
 
   test.each([
     ['code that a rule finds', 'src/scanner/rules/c/c-planted.yaml', 'invalid:\n  - code: whoever(one)\n'],
+    ['a sample of a guide', 'docs/guides/planted.md', '```sh\n# cookies among them\n```\n`among them`\n'],
+    ['a limit', 'docs/guides/planted.md', 'One repository gets at most a quarter.\n'],
     ['a comment', 'src/dashboard/planted.ts', '// whoever calls it\nconst one = 1;'],
     ['a question', 'src/dashboard/planted.ts', "const title = 'Who has access?';"],
   ])('lets %s stand', (_what, path, text) => {

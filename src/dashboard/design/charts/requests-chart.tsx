@@ -8,7 +8,7 @@ import { Plot, type Scales } from './plot.tsx';
 const WIDEST_BAR = 28;
 
 const series = [
-  { field: 'requests', name: 'Let in', color: 'var(--accent-solid)' },
+  { field: 'requests', name: 'Accepted', color: 'var(--accent-solid)' },
   { field: 'refused', name: 'Refused', color: 'var(--high-solid)' },
 ] as const;
 
@@ -18,7 +18,7 @@ export const RequestsChart = ({ days }: { days: readonly UsageDay[] }) => {
     <>
       <ChartFrame
         caption="Requests and scans by day"
-        headers={['Day', 'Requests let in', 'Requests refused', 'Scans']}
+        headers={['Day', 'Requests accepted', 'Requests refused', 'Scans']}
         rows={days
           .filter(({ requests, refused, scans }) => requests + refused + scans > 0)
           .map(({ date, requests, refused, scans }) => [dayLabel(date), requests, refused, scans])}
