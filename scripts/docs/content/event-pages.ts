@@ -49,8 +49,8 @@ export const eventMarkdown = (event: DocumentedEvent, contract: Contract): strin
     json(exampleOf(event)),
     '## Signed sample',
     ...signedSample(event, contract),
-    `${code(`sightline listen --sample ${event.kind}`)} posts the example to your receiver, signed with its secret as of now: see [Test your receiver](doc:webhooks/testing#each-event-in-a-pipeline).`,
-    'Every header is described on [the page of all events](doc:events#headers), every step of checking them on [Verify a delivery](doc:webhooks/verify).',
+    `${code(`sightline listen --sample ${event.kind}`)} posts the example to your receiver, signed with its secret and the current time: see [Test your receiver](doc:webhooks/testing#each-event-in-a-pipeline).`,
+    '[Events](doc:events#headers) describes every header, and [Verify a delivery](doc:webhooks/verify) every step of the check.',
   ].join('\n\n');
 };
 
@@ -88,7 +88,7 @@ const signedSample = (event: DocumentedEvent, { schema }: Contract): string[] =>
   );
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [
-    `The example, as a webhook with the secret ${code(secret)} sends it at ${code(timestamp)}. Let your code take that time for now, and it accepts the sample. By the real time it refuses it as too old, and is right.`,
+    `The example, as a webhook with the secret ${code(secret)} sends it at ${code(timestamp)}. Your code accepts the sample if it uses that time as the current time. With the real time, it correctly refuses the sample as too old.`,
     fence('http', ['POST /your/endpoint HTTP/1.1', ...lines, '', body].join('\n')),
     `The body is one line of ${Buffer.byteLength(body)} bytes, without a line end. This writes it to a file:`,
     fence('sh', `printf '%s' '${body.replaceAll("'", "'\\''")}' > ${eventPage(kind).replace('events/', '')}.json`),

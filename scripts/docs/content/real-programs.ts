@@ -42,7 +42,7 @@ export const unseenTable = (programs: Programs): string => {
 
 const unseenIn = (programs: Programs): RealProgram[] => programs.filter(({ batch }) => batch !== undefined);
 
-const kindOf = ({ well_kept }: RealProgram): string => (well_kept ? 'well-kept' : 'written to be attacked');
+const kindOf = ({ well_kept }: RealProgram): string => (well_kept ? 'well maintained' : 'vulnerable on purpose');
 
 const batchTitle = (group: Programs): string => {
   const languages = [...new Set(group.map(({ language }) => languageTitles[language]))].sort();
@@ -108,27 +108,27 @@ const falseAt = ({ judged, lines }: Sample, level: (typeof levels)[number]): str
 export const confidenceTables = (programs: Programs): string =>
   [
     confidenceTable('First runs of the programs above', unseenIn(programs), 'first_run'),
-    confidenceTable('All programs of this page as they are found now', programs, 'current'),
+    confidenceTable('All programs on this page, with the current findings', programs, 'current'),
   ].join('\n\n');
 
 const confidenceTable = (title: string, programs: Programs, run: Run): string => {
   const all = sampleOf(programs, run);
   if (all.programs === 0)
-    return `${title}: not counted yet, as their ${programs.length} scans were kept before confidence was.`;
+    return `${title}: not counted, because their ${programs.length} scans were stored before confidence was recorded.`;
   const wellKept = sampleOf(
     programs.filter(({ well_kept }) => well_kept),
     run,
   );
   const parts = [
     byLevel(title, all),
-    ...(wellKept.programs < all.programs ? [byLevel('Well-kept ones', wellKept)] : []),
+    ...(wellKept.programs < all.programs ? [byLevel('Well-maintained ones', wellKept)] : []),
   ];
   return parts.join('\n\n');
 };
 
 const byLevel = (title: string, sample: Sample): string => {
   const { programs, leftOut, lines, judged } = sample;
-  const without = leftOut === 0 ? '' : `; ${leftOut} more were scanned before confidence was kept`;
+  const without = leftOut === 0 ? '' : `; ${leftOut} more were scanned before confidence was recorded`;
   const rows = levels.map((level) => {
     const counts = countsOf(atLevel(judged, level));
     const all = counts.true + counts.debatable + counts.false;
@@ -144,7 +144,7 @@ export const doubtsTable = (programs: Programs): string => {
   const { judged } = sampleOf(programs, 'current');
   if (judged.length === 0) return 'By doubt: not counted yet.';
   return table(
-    ['What speaks against it', 'Right', 'Debatable', 'False'],
+    ['Doubt', 'Right', 'Debatable', 'False'],
     doubtRows(judged).map(([name, counts]) => [name, ...[counts.true, counts.debatable, counts.false].map(String)]),
   );
 };

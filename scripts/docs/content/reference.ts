@@ -6,7 +6,7 @@ import { codesOf, operationsIndex } from './operation-pages.ts';
 import { errorAnchor, operationPage, termsOf } from './terms.ts';
 
 /** What the first page of the reference says; the guides say the rest. */
-const introduction = `Every operation with its parameters, bodies and answers. What holds for all of them is in the guides:
+const introduction = `Every operation with its parameters, bodies and answers. The guides describe what they have in common:
 [authentication](doc:start/authentication), [permissions](doc:start/permissions), [rate limits](doc:guides/rate-limits), [errors](doc:errors),
 [pages and filters](doc:guides/pagination), [idempotency](doc:guides/idempotency), [caching](doc:guides/caching) and
 [versions](doc:guides/versions). Every answer also has the headers \`X-Request-Id\` and, for a valid key, \`X-RateLimit-Limit\`,

@@ -91,7 +91,7 @@ const severities: readonly Rule['severity'][] = ['critical', 'high', 'medium', '
 /** A section for each rule of a group, under its id. */
 export const ruleSections = ({ name, rules }: RuleGroup): string =>
   [
-    '[All rules](doc:scanning/rules). Severity and confidence are the highest of a rule; what an issue says of itself counts.',
+    '[All rules](doc:scanning/rules). Severity and confidence are the highest that a rule can give; an issue has its own.',
     ...rules.map((rule) => section(rule, groups[name][1])),
   ].join('\n\n');
 

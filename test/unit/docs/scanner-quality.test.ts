@@ -66,17 +66,17 @@ const { batch: _, ...known } = shop;
 
 test('a new batch of programs that nobody had seen is listed, by confidence in 50,000 lines', () => {
   expect(unseenTable([shop])).toContain(
-    '| `real-go-1`: 1 well-kept, in Go | 2026-11-27 | 25,000 | 1 | 0 | 2 | 4.0 | 2.0 | 0.0 | 2.0 | 72, 72 to 72 |',
+    '| `real-go-1`: 1 well maintained, in Go | 2026-11-27 | 25,000 | 1 | 0 | 2 | 4.0 | 2.0 | 0.0 | 2.0 | 72, 72 to 72 |',
   );
   expect(unseenTable([known])).not.toContain('25,000');
 });
 
-test('programs that were written to be attacked are counted apart', () => {
+test('programs that were vulnerable on purpose are counted apart', () => {
   const attacked = { ...shop, well_kept: false };
 
-  expect(unseenTable([shop, attacked])).toContain('| `real-go-1`: 1 written to be attacked, in Go |');
-  expect(unseenTable([shop, attacked])).toContain('| **All that are well-kept** | 2026-11-27 | 25,000 |');
-  expect(confidenceTables([shop, attacked])).toContain('Well-kept ones (1 program, 25,000 lines)');
+  expect(unseenTable([shop, attacked])).toContain('| `real-go-1`: 1 vulnerable on purpose, in Go |');
+  expect(unseenTable([shop, attacked])).toContain('| **All that are well maintained** | 2026-11-27 | 25,000 |');
+  expect(confidenceTables([shop, attacked])).toContain('Well-maintained ones (1 program, 25,000 lines)');
 });
 
 test('documented flaws count as found at confidence medium or high, and those that are not found are named', () => {
