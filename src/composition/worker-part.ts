@@ -7,7 +7,7 @@ import { EVENTS_APPENDED } from '../domain/events/events.ts';
 import { createHousekeeping } from '../domain/housekeeping.ts';
 import { createRecountSample } from '../domain/issues/standing/recount-sample.ts';
 import { createExpiryNotices } from '../domain/people/expiry-notices.ts';
-import { createDefaultBranchNotices } from '../domain/repositories/default-branch-notices.ts';
+import { createDefaultBranchNotices } from '../domain/scans/default-branch-notices.ts';
 import { createScanRuns } from '../domain/scans/scan-runs.ts';
 import { createWebhookNotices } from '../domain/webhooks/webhook-notices.ts';
 import type { Config } from '../runtime/config.ts';

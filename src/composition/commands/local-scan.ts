@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Commands } from '../../cli/commands/commands.ts';
 import { createAccounts } from '../../domain/people/accounts.ts';
 import { createAuditLog } from '../../domain/people/audit-log.ts';
-import { createDefaultBranchNotices } from '../../domain/repositories/default-branch-notices.ts';
+import { createDefaultBranchNotices } from '../../domain/scans/default-branch-notices.ts';
 import { createScanRuns } from '../../domain/scans/scan-runs.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { newId } from '../../runtime/ids.ts';

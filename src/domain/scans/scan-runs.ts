@@ -6,7 +6,7 @@ import { planLimits } from '../kernel/plans.ts';
 import { isoTime, type Now, SECOND } from '../kernel/time.ts';
 import type { Hints, Transactional } from '../kernel/transaction.ts';
 import { type KnownDefault, playedLook, type RemoteLook } from '../repositories/branches.ts';
-import type { DefaultBranchNotices } from '../repositories/default-branch-notices.ts';
+import type { DefaultBranchNotices } from './default-branch-notices.ts';
 import type { ScanOutcome } from './finding.ts';
 import {
   type FixtureRun,

@@ -188,7 +188,7 @@ describe('a service with SMTP_URL', () => {
     };
     await call(secret, '/webhooks', webhook);
     await call(secret, '/scans', { repo_url: 'https://fixtures.sightline.test/clean' });
-    await come('dana@acme.example', 'which says that it wants no more deliveries');
+    await come('dana@acme.example', 'which means that it wants no more deliveries');
     expect(mailTo('sam@acme.example', '')).toHaveLength(1);
     const told = await service.command('users', 'reset-password', 'sam@acme.example');
     expect(told).toMatch(/\nIt is on its way to sam@acme\.example as well\.\n$/);

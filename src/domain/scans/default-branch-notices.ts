@@ -1,7 +1,7 @@
 import type { Scope } from '../kernel/caller.ts';
 import { type AuditLog, type AuditLogStore, SYSTEM } from '../people/audit-log.ts';
-import { nameOfAddress } from './address.ts';
-import type { KnownDefault } from './branches.ts';
+import { nameOfAddress } from '../repositories/address.ts';
+import type { KnownDefault } from '../repositories/branches.ts';
 
 /** Tells the audit log when a scan has found another default branch than there was. */
 export const createDefaultBranchNotices = ({ auditLog }: { auditLog: Pick<AuditLog, 'addTo'> }) => ({
