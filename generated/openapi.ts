@@ -4657,14 +4657,14 @@ export interface components {
         /**
          * @description Only deliveries whose latest attempt was answered with one of these HTTP statuses; `none` for those that got no answer. Repeat the parameter for several.
          * @example [
-         *       "500",
+         *       "503",
          *       "none"
          *     ]
          */
         ResponseStatusFilter: string[];
         /**
          * @description Only deliveries with this id, event id or scan id, or with this text, in any case, in the data of their event: a repository's address, the title of an issue, a file.
-         * @example acme/shop
+         * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
          */
         DeliveryTextFilter: string;
         /**
@@ -7071,14 +7071,14 @@ export interface operations {
                 /**
                  * @description Only deliveries whose latest attempt was answered with one of these HTTP statuses; `none` for those that got no answer. Repeat the parameter for several.
                  * @example [
-                 *       "500",
+                 *       "503",
                  *       "none"
                  *     ]
                  */
                 response_status?: components["parameters"]["ResponseStatusFilter"];
                 /**
                  * @description Only deliveries with this id, event id or scan id, or with this text, in any case, in the data of their event: a repository's address, the title of an issue, a file.
-                 * @example acme/shop
+                 * @example scan_01m7w4n5e0e3pt0yekqqme4qcm
                  */
                 text?: components["parameters"]["DeliveryTextFilter"];
                 /**

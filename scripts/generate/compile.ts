@@ -62,9 +62,17 @@ const idOf = (name: string): string => `schema:${name}`;
 const portableIn =
   (document: Schemas) =>
   (schema: Schema): Schema => {
-    const text = JSON.stringify(schema, (_key, part) => withItemType(document, part));
+    const text = JSON.stringify(schema, (key, part) =>
+      isAnnotation(key, part) ? undefined : withItemType(document, part),
+    );
     return JSON.parse(text.replaceAll('"#/components/schemas/', '"schema:')) as Schema; // JSON in, JSON out
   };
+
+/**
+ * Words about a schema, which a validator would carry along. A property of such a name has a schema, and is no text.
+ */
+const isAnnotation = (key: string, part: unknown): boolean =>
+  (key === 'description' && typeof part === 'string') || (key === 'examples' && Array.isArray(part));
 
 /**
  * States the type of unique items beside the reference to them. Ajv does not look behind a reference, and where it does

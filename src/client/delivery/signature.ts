@@ -1,5 +1,5 @@
 import type { ReadHeader } from './headers.ts';
-import { decodedSecret } from './webhook-secret.ts';
+import { decodedSecret, fromBase64 } from './webhook-secret.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -25,7 +25,7 @@ export const authenticityOf = async (
   header: ReadHeader,
 ): Promise<Authenticity> => {
   const written = secrets.map((secret) => encoder.encode(secret));
-  const decoded = secrets.flatMap((secret) => decodedSecret(secret) ?? []);
+  const decoded = secrets.flatMap(decodedSecret);
   const byGiven = await fitsGiven(await keysOf(written), body, header('x-service-signature') ?? '');
   // A `whsec_…` may have been registered before such secrets were decoded, and keeps its reading (decision 23)
   const byStandard = await fitsStandard(await keysOf([...decoded, ...written]), body, header);
@@ -73,5 +73,5 @@ const fitsStandard = async (keys: readonly CryptoKey[], body: Bytes, header: Rea
 
 const fromVersion1 = (signature: string): Bytes[] => {
   const [, base64] = /^v1,([A-Za-z0-9+/]{43}=)$/.exec(signature) ?? [];
-  return base64 === undefined ? [] : [Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))];
+  return base64 === undefined ? [] : [fromBase64(base64)];
 };

@@ -1,8 +1,3 @@
-const PREFIX = 'whsec_';
-
-/** As many as the digest of SHA-256 has. */
-const BYTES = 32;
-
 /**
  * A secret to register a webhook with: `whsec_` and the base64 of 32 random bytes, as the libraries of Standard
  * Webhooks take it. Store it before the call: the service never shows it again.
@@ -11,16 +6,17 @@ const BYTES = 32;
  * const secret = newWebhookSecret();
  * await sightline.webhooks.create({ url, events: ['scan.completed'], secret, active: true });
  */
-export const newWebhookSecret = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
-  return `${PREFIX}${btoa(String.fromCharCode(...bytes))}`;
+export const newWebhookSecret = (): string =>
+  `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;
+
+/** The bytes that a `whsec_…` stands for; none for a secret that is not written so. */
+export const decodedSecret = (secret: string): Uint8Array<ArrayBuffer>[] => {
+  const [, base64] = STANDARD.exec(secret) ?? [];
+  return base64 ? [fromBase64(base64)] : [];
 };
 
-/** The bytes that a `whsec_…` stands for; null for a secret that is not written so. */
-export const decodedSecret = (secret: string): Uint8Array<ArrayBuffer> | null =>
-  STANDARD.test(secret)
-    ? Uint8Array.from(atob(secret.slice(PREFIX.length)), (character) => character.charCodeAt(0))
-    : null;
+export const fromBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** Whole base64 of at least one byte, by the rule of the service. */
-const STANDARD = /^whsec_(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+/** Whole base64, by the rule of the service. */
+const STANDARD = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==|[A-Za-z0-9+/]=))?)$/;

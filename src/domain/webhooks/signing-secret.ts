@@ -17,4 +17,4 @@ export const encodingOf = (secret: string): SecretEncoding => (STANDARD.test(sec
 export const signingSecret = (secret: string): SigningSecret => ({ secret, encoding: encodingOf(secret) });
 
 /** Whole base64 of at least one byte: the libraries refuse any other. */
-const STANDARD = /^whsec_(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const STANDARD = /^whsec_(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==|[A-Za-z0-9+/]=))?$/;

@@ -30,9 +30,14 @@ const OWN: Readonly<Record<string, (record: JsonRecord, value: string) => boolea
   on_default_branch: () => true,
   file: ({ file }, value) => (value.endsWith('/') ? String(file).startsWith(value) : file === value),
   problem: (repository, value) => hasProblem[value]?.(repository) ?? false,
+  response_status: ({ last_attempt }, value) =>
+    isRecord(last_attempt) && String(last_attempt.response_status ?? 'none') === value,
   repo_url: ({ repo_url }, value) => canonical(String(repo_url)) === canonical(value),
-  text: ({ rule_id, title, description, name, repo_url, file, cwe }, value) => {
-    const told = `${rule_id} ${title} ${description} ${name} ${repo_url} ${file} ${cwe}`.toLowerCase();
+  text: (record, value) => {
+    const { rule_id, title, description, name, repo_url, file, cwe, delivery_id, event_id, scan_id } = record;
+    // Of a delivery its ids alone: the mock has no data of its event.
+    const ids = delivery_id === undefined ? '' : `${delivery_id} ${event_id} ${scan_id}`;
+    const told = `${ids} ${rule_id} ${title} ${description} ${name} ${repo_url} ${file} ${cwe}`.toLowerCase();
     return value
       .toLowerCase()
       .split(/\s+/)

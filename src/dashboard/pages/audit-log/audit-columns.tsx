@@ -77,7 +77,13 @@ const Actor = ({ actor }: { actor: AuditEntry['actor'] }) => {
   );
 };
 
-const sections: Record<string, string> = { webhook: '/settings/webhooks', scan: '/scans', issue: '/issues' };
+const sections: Record<string, string> = {
+  issue: '/issues',
+  repository: '/repositories',
+  rule: '/rules',
+  scan: '/scans',
+  webhook: '/settings/webhooks',
+};
 
 /** Where the target has a page of its own, in the environment that it belongs to. */
 const pageOf = ({ target, environment, action }: AuditEntry): string | null => {
