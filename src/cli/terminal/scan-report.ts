@@ -84,7 +84,7 @@ const depthWords: Readonly<Record<components['schemas']['CoverageDepth'], string
   flows: 'data flows',
   patterns: 'patterns',
   secrets_only: 'no, searched for secrets only',
-  none: 'no, partial coverage',
+  none: 'no, insufficient coverage',
 };
 
 /** Source code by language, and a line for all that is none. */

@@ -57,7 +57,7 @@ const depthWords: Readonly<Record<LanguageCoverage['depth'], string>> = {
   flows: 'Data flows',
   patterns: 'Patterns',
   secrets_only: 'Secrets only',
-  none: 'Partial coverage',
+  none: 'Insufficient coverage',
 };
 
 const languageTable = (scan: Schemas['Scan']): Markup => markup`<table class="card list">

@@ -34,7 +34,7 @@ export const Secret = ({
       {children}
       <Checkbox
         label="I have stored it"
-        description="Only a hash of it is stored, so it cannot be shown again."
+        description="Sightline cannot show it again."
         checked={stored}
         onChange={setStored}
       />

@@ -16,7 +16,7 @@ export const depthWords: Readonly<Record<Schemas['CoverageDepth'], string>> = {
   flows: 'Data flows',
   patterns: 'Patterns',
   secrets_only: 'Secrets only',
-  none: 'Partial coverage',
+  none: 'Insufficient coverage',
 };
 
 export const kindWords: Readonly<Record<Schemas['LanguageKind'], string>> = {

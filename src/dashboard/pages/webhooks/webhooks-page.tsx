@@ -70,7 +70,7 @@ export const WebhooksPage = () => {
     { params: { query } },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: REFRESH_MS,
+      refetchInterval: ({ state }) => (state.data?.data.length ? REFRESH_MS : false),
     },
   );
   const usage = useOwn().useQuery('get', '/usage');
