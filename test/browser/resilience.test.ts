@@ -120,7 +120,7 @@ describe('a dashboard in use', () => {
     await kim.page.keyboard.press('Escape');
     await dialog(kim.page).waitFor({ state: 'detached' });
 
-    expect(await kim.page.getByRole('button', { name: 'New scan' }).count()).toBe(0);
+    await expect.poll(() => kim.page.getByRole('button', { name: 'New scan' }).count()).toBe(0);
   });
 });
 
