@@ -1,6 +1,7 @@
 import type { Environment } from '../../domain/kernel/caller.ts';
 import type { AuditActor, AuditLogStore, AuditRecord, AuditSelection } from '../../domain/people/audit-log.ts';
 import { empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
+import { contains, startsWith } from '../kernel/text-search.ts';
 
 interface AuditRow {
   entry_id: string;
@@ -56,7 +57,7 @@ const conditions = (selection: AuditSelection): Sql => {
     ...(environment === undefined ? [] : [sql`and environment = ${environment}`]),
     ...(after === undefined ? [] : [sql`and at > ${after}`]),
     ...(before === undefined ? [] : [sql`and at < ${before}`]),
-    ...words.map((word) => sql`and coalesce(search, ${olderText}) like ${`%${literal(word)}%`} escape '\\'`),
+    ...words.map((word) => sql`and ${contains(sql`coalesce(search, ${olderText})`, word)}`),
   ];
   return parts.length > 0 ? join(parts, ' ') : empty;
 };
@@ -65,10 +66,7 @@ const anyOf = (alternatives: readonly Sql[]): Sql => sql`and (${join([...alterna
 
 /** A noun stands for all that is done to such a resource. */
 const isAction = (action: string): Sql =>
-  action.includes('.') ? sql`action = ${action}` : sql`action like ${`${literal(action)}.%`} escape '\\'`;
-
-/** Text as it is, in a pattern of `like`. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+  action.includes('.') ? sql`action = ${action}` : startsWith(sql`action`, `${action}.`);
 
 const toRecord = (row: AuditRow): AuditRecord => ({
   entry_id: row.entry_id,

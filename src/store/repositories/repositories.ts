@@ -13,6 +13,7 @@ import type {
 import type { ScanStatus } from '../../domain/scans/scans.ts';
 import { empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { inScope } from '../kernel/scope.ts';
+import { contains } from '../kernel/text-search.ts';
 import { toCounts, toUnscored } from '../scans/scan-columns.ts';
 import { atAddress } from './addresses.ts';
 import { createBranchStore } from './branches.ts';
@@ -164,7 +165,7 @@ const conditions = (scope: Scope, { text, repo_url, problem }: RepositoryFilter)
     .split(/\s+/)
     .filter((word) => word !== '');
   const parts = [
-    ...words.map((word) => sql`and r.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+    ...words.map((word) => sql`and ${contains(sql`r.search`, word)}`),
     ...(repo_url === undefined ? [] : [sql`and r.repository_id = ${atAddress(scope, addressAsked(repo_url))}`]),
     ...(problem === undefined
       ? []

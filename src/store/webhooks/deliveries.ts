@@ -11,6 +11,7 @@ import type {
 import type { AttemptRecord } from '../../domain/webhooks/delivery-queue.ts';
 import { bulk, empty, join, type Queryable, type Sql, sql } from '../engines/db.ts';
 import { alsoInScope, inScope } from '../kernel/scope.ts';
+import { contains } from '../kernel/text-search.ts';
 import { type LastAttemptRow, lastAttemptColumns, toLastAttempt } from './last-attempt.ts';
 import { ofWebhook } from './webhooks.ts';
 
@@ -136,11 +137,9 @@ const answeredWith = (statuses: readonly (number | null)[]): Sql => {
   return sql`(${join([...answered, ...unanswered], ' or ')})`;
 };
 
-const hasText = (text: string): Sql => {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(delivery_id = ${text} or event_id = ${text} or scan_id = ${text} or exists (select 1 from events e
-    where e.event_id = deliveries.event_id and lower(e.data) like ${pattern} escape '\\'))`;
-};
+const hasText = (text: string): Sql =>
+  sql`(delivery_id = ${text} or event_id = ${text} or scan_id = ${text} or exists (select 1 from events e
+    where e.event_id = deliveries.event_id and ${contains(sql`lower(e.data)`, text.toLowerCase())}))`;
 
 const insertRows = async (db: Queryable, scope: Scope, deliveries: readonly NewDelivery[]): Promise<void> => {
   // What is no redelivery counts against the account's pace again, whether or not its event has left before.

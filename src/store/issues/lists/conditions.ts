@@ -3,6 +3,7 @@ import { confidenceRank } from '../../../domain/issues/reading/list-order.ts';
 import type { Scope } from '../../../domain/kernel/caller.ts';
 import { empty, join, type Sql, sql } from '../../engines/db.ts';
 import { inScope } from '../../kernel/scope.ts';
+import { contains } from '../../kernel/text-search.ts';
 
 /** What the columns of an issue, named by `t`, have to fulfil beyond what leads an index; null: nothing. */
 export const conditionsOf = (
@@ -37,15 +38,12 @@ export const conditionsOf = (
 
 /** As names of repositories and weaknesses may change, no issue keeps them with what is looked for in it. */
 const hasWord = ({ text, weaknesses }: IssueWord, scope: Scope): Sql => {
-  const isIn = (column: Sql) => sql`${column} like ${`%${escaped(text)}%`} escape '\\'`;
   const named = sql`t.repository_id in (select repository_id from repositories
-    where ${inScope(scope)} and ${isIn(sql`lower(name)`)})`;
-  return anyOf([isIn(sql`t.search`), ...weaknesses.map(hasWeakness), named]);
+    where ${inScope(scope)} and ${contains(sql`lower(name)`, text)})`;
+  return anyOf([contains(sql`t.search`, text), ...weaknesses.map(hasWeakness), named]);
 };
 
 const hasWeakness = (cwe: string): Sql => sql`t.cwe like ${`%,${cwe},%`}`;
-
-const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`;
 
