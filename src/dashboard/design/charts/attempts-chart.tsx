@@ -2,7 +2,8 @@ import styles from './chart.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { labelOf, type PlotPoint } from './chart-point.ts';
 import { ticksFor } from './issues-plot.tsx';
-import { Plot, type Scales } from './plot.tsx';
+import { Plot } from './plot.tsx';
+import { Legend, type Series, StackedBars } from './stacked-bars.tsx';
 
 /** Attempts to reach a receiver within one step of time. */
 export interface AttemptPoint extends PlotPoint {
@@ -13,19 +14,13 @@ export interface AttemptPoint extends PlotPoint {
   slowest_ms: number | null;
 }
 
-interface Series {
-  name: string;
-  color: string;
-  heightOf: (point: AttemptPoint) => number;
-}
-
-const outcomes: readonly Series[] = [
+const outcomes: readonly Series<AttemptPoint>[] = [
   { name: 'Failed', color: 'var(--danger-solid)', heightOf: ({ failed }) => failed },
   { name: 'Delivered', color: 'var(--success-solid)', heightOf: ({ delivered }) => delivered },
 ];
 
 /** What the slowest took beyond the average stands on top of it. */
-const durations: readonly Series[] = [
+const durations: readonly Series<AttemptPoint>[] = [
   { name: 'Average', color: 'var(--accent-solid)', heightOf: ({ average_ms }) => average_ms ?? 0 },
   {
     name: 'Slowest',
@@ -62,7 +57,7 @@ const StackedChart = ({
 }: {
   caption: string;
   points: readonly AttemptPoint[];
-  series: readonly Series[];
+  series: readonly Series<AttemptPoint>[];
   /** The numbers that are told, by series. */
   tellOf: (point: AttemptPoint) => readonly number[];
 }) => {
@@ -91,49 +86,10 @@ const StackedChart = ({
                 }))
           }
         >
-          {(scales) =>
-            points.map((point, at) => <Bar key={point.date} point={point} at={at} series={series} scales={scales} />)
-          }
+          {(scales) => <StackedBars points={points} series={series} scales={scales} />}
         </Plot>
       </ChartFrame>
-      <p className={styles.legend} aria-hidden="true">
-        {series.map(({ name, color }) => (
-          <span key={name} className={styles.key}>
-            <span className={styles.swatch} style={{ background: color }} />
-            {name}
-          </span>
-        ))}
-      </p>
+      <Legend series={series} />
     </div>
   );
-};
-
-const WIDEST_BAR = 20;
-
-const Bar = ({
-  point,
-  at,
-  series,
-  scales: { x, y, step },
-}: {
-  point: AttemptPoint;
-  at: number;
-  series: readonly Series[];
-  scales: Scales;
-}) => {
-  const width = Math.max(2, Math.min(WIDEST_BAR, step * 0.7));
-  return series.map(({ name, color, heightOf }, position) => {
-    const value = heightOf(point);
-    const below = series.slice(0, position).reduce((sum, lower) => sum + lower.heightOf(point), 0);
-    return value === 0 ? null : (
-      <rect
-        key={name}
-        x={x(at) - width / 2}
-        y={y(below + value)}
-        width={width}
-        height={y(below) - y(below + value)}
-        fill={color}
-      />
-    );
-  });
 };

@@ -5,6 +5,7 @@ import { issueSeries } from './issue-series.ts';
 import { IssuesPlot } from './issues-plot.tsx';
 import { ScorePlot } from './score-plot.tsx';
 import { scoreRuns } from './score-runs.ts';
+import { Legend } from './stacked-bars.tsx';
 
 interface ChartProps {
   days: readonly ChartPoint[];
@@ -51,13 +52,6 @@ export const IssuesChart = ({ days, noun = 'Day' }: ChartProps) => (
     >
       <IssuesPlot days={days} />
     </ChartFrame>
-    <p className={styles.legend} aria-hidden="true">
-      {issueSeries.map((series) => (
-        <span key={series.field} className={styles.key}>
-          <span className={styles.swatch} style={{ background: series.color }} />
-          {series.name}
-        </span>
-      ))}
-    </p>
+    <Legend series={issueSeries} />
   </>
 );

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { CalendarX, Filter, ScrollText } from 'lucide-react';
+import { Filter, ScrollText } from 'lucide-react';
 import { useCursorPages } from '../../data/cursor-pages.ts';
 import { useApi, useOwn } from '../../data/environment.tsx';
 import type { AuditEntry } from '../../data/types.ts';
@@ -11,6 +11,7 @@ import { Table, TableSkeleton } from '../../design/display/table.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
+import { InvertedDays } from '../scans/inverted-days.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilterBar, useAuditFilters } from './audit-filters.tsx';
 import { type Names, namesOf } from './audit-words.ts';
@@ -40,7 +41,7 @@ export const AuditLogPage = () => {
       />
       <AuditFilterBar filters={filters} entries={listed} names={names} />
       {inverted ? (
-        <Inverted onClear={clear} />
+        <InvertedDays onClear={clear} />
       ) : (
         <Card flush>
           <QueryView query={entries} skeleton={<TableSkeleton rows={12} columns={5} />}>
@@ -70,18 +71,6 @@ export const AuditLogPage = () => {
     </Stack>
   );
 };
-
-const Inverted = ({ onClear }: { onClear: () => void }) => (
-  <Card flush>
-    <EmptyState
-      icon={CalendarX}
-      title="From is later than To"
-      action={<Button onClick={onClear}>Clear filters</Button>}
-    >
-      Choose an earlier From or a later To.
-    </EmptyState>
-  </Card>
-);
 
 const NothingFits = ({ onClear }: { onClear: () => void }) => (
   <EmptyState

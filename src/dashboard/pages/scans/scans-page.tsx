@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { CalendarX, Filter, Plus, Radar } from 'lucide-react';
+import { Filter, Plus, Radar } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useAskedDialog } from '../../data/asked-dialog.ts';
@@ -18,6 +18,7 @@ import { Table, TableSkeleton } from '../../design/display/table.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
+import { InvertedDays } from './inverted-days.tsx';
 import { NewScanDialog } from './new-scan-dialog.tsx';
 import { scanColumns } from './scan-columns.tsx';
 import { areInverted, dayShown, timesOf } from './scan-days.ts';
@@ -51,7 +52,7 @@ export const ScansPage = () => {
       {canWrite && <ScanLimits />}
       {bar}
       {inverted ? (
-        <Inverted onClear={clear} />
+        <InvertedDays onClear={clear} />
       ) : (
         <Card flush>
           <QueryView query={scans} skeleton={<TableSkeleton rows={10} columns={5} />}>
@@ -120,18 +121,6 @@ const useScanFilters = () => {
   );
   return { query, bar, active, clear, pages, inverted: areInverted(days) };
 };
-
-const Inverted = ({ onClear }: { onClear: () => void }) => (
-  <Card flush>
-    <EmptyState
-      icon={CalendarX}
-      title="From is later than To"
-      action={<Button onClick={onClear}>Clear filters</Button>}
-    >
-      Choose an earlier From or a later To.
-    </EmptyState>
-  </Card>
-);
 
 const NothingFits = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
