@@ -5,7 +5,6 @@ import { headerLines, indented, timingText } from '../../../src/dashboard/pages/
 import { refreshPause } from '../../../src/dashboard/pages/webhook/refresh-pause.ts';
 import { startOf, stretches } from '../../../src/dashboard/pages/webhook/stretches.ts';
 import { eventKinds, eventSummary } from '../../../src/dashboard/pages/webhooks/event-kinds.ts';
-import { newSecret } from '../../../src/dashboard/pages/webhooks/new-secret.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const MINUTE = 60_000;
@@ -44,14 +43,6 @@ describe('the words about webhooks', () => {
     expect(timingText({ dns_ms: 0, connect_ms: 2, tls_ms: null, first_byte_ms: 119 })).toBe(
       'DNS 0 ms · connect 2 ms · wait 119 ms',
     );
-  });
-});
-
-describe('a secret that is made here', () => {
-  test('holds 256 random bits as libraries of Standard Webhooks take them', () => {
-    expect(newSecret((bytes) => bytes.fill(255))).toBe(`whsec_${'/'.repeat(42)}8=`);
-    expect(newSecret()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect(newSecret()).not.toBe(newSecret());
   });
 });
 

@@ -1,13 +1,13 @@
+import { newWebhookSecret } from '../../../client/delivery/webhook-secret.ts';
 import { RadioCards } from '../../design/controls/radio-cards.tsx';
 import { TextField } from '../../design/controls/text-field.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
-import { newSecret } from './new-secret.ts';
 
 /** The secret that signs deliveries. Null: one is made when the form is sent. */
 export type SecretChoice = string | null;
 
 /** The secret of a choice; each call makes another where there is none of one's own. */
-export const secretOf = (choice: SecretChoice): string => choice ?? newSecret();
+export const secretOf = (choice: SecretChoice): string => choice ?? newWebhookSecret();
 
 /** Whether the secret is made here or typed in. */
 export const SecretField = ({
