@@ -3,8 +3,8 @@ import sql, { bulk, empty, join, raw, type Sql } from 'sql-template-tag';
 export { bulk, empty, join, raw, type Sql, sql };
 
 /** A value that both engines take and give back alike: text, number (integers up to 2^53) or null. */
-type Cell = string | number | null;
-type Row = Record<string, Cell>;
+export type Cell = string | number | null;
+export type Row = Record<string, Cell>;
 
 /** Runs statements: the database itself, or one open transaction. */
 export interface Queryable {

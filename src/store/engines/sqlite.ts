@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { unavailable } from '../../domain/kernel/failure.ts';
-import { type Db, type Queryable, type Sql, sql } from './db.ts';
+import { type Cell, type Db, type Queryable, type Row, type Sql, sql } from './db.ts';
 import { createLocalListeners } from './local-listeners.ts';
 import { migrate } from './migrate.ts';
 
@@ -101,18 +101,35 @@ const refuseWhenStuck = (error: unknown): never => {
   throw isStuck ? unavailable(error) : error;
 };
 
-const createStatementRunner = (database: DatabaseSync) => {
-  const prepared = new Map<string, StatementSync>();
+/** SQLite plans a statement anew for each value that a bare `limit ?` is given, which costs as much as reading a page. */
+const BARE_LIMIT = /\blimit \?/g;
 
-  const prepare = (text: string): StatementSync => {
-    const known = prepared.get(text);
-    if (known) return known;
-    const statement = database.prepare(text);
-    prepared.set(text, statement);
-    return statement;
+interface Prepared {
+  statement: StatementSync;
+  columns: string[];
+}
+
+const createStatementRunner = (database: DatabaseSync) => {
+  const known = new Map<string, Prepared>();
+
+  const prepare = (text: string): Prepared => {
+    const statement = database.prepare(text.replaceAll(BARE_LIMIT, 'limit cast(? as integer)'));
+    statement.setReturnArrays(true); // its objects have no prototype, and take three times as long to make and to read
+    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
+    known.set(text, prepared);
+    return prepared;
   };
 
-  return <Shape extends object>(statement: Sql): Shape[] =>
+  return <Shape extends object>({ sql: text, values }: Sql): Shape[] => {
+    const { statement, columns } = known.get(text) ?? prepare(text);
+    const rows = statement.all(...(values as Cell[])) as unknown as Cell[][]; // as it was told above
     // The columns are those the statement selects (see Queryable.query).
-    prepare(statement.sql).all(...(statement.values as (string | number | null)[])) as Shape[];
+    return rows.map((cells) => toRow(columns, cells)) as Shape[];
+  };
+};
+
+const toRow = (columns: readonly string[], cells: readonly Cell[]): Row => {
+  const row: Row = {};
+  for (let at = 0; at < columns.length; at += 1) row[columns[at] ?? ''] = cells[at] ?? null;
+  return row;
 };

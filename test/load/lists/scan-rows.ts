@@ -1,5 +1,6 @@
 import { newId } from '../../../src/runtime/ids.ts';
 import { bulk, type Db, raw, sql } from '../../../src/store/engines/db.ts';
+import { versionOf } from '../../../src/store/kernel/shapes.ts';
 import { type ScanRow, toScan } from '../../../src/store/scans/scans.ts';
 
 const BATCH = 200;
@@ -17,6 +18,7 @@ export const insertScans = async (
         ...row,
         account_id,
         record: JSON.stringify(recordOf(row)),
+        record_version: versionOf('Scan'),
       }));
       const columns = Object.keys(rows[0] ?? {}).join(', ');
       await tx.query(sql`insert into scans (${raw(columns)}) values ${bulk(rows.map((row) => Object.values(row)))}`);
