@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Environment } from '../kernel/caller.ts';
 
@@ -26,7 +26,7 @@ export const environmentOfSecret = (secret: string): Environment | null => {
 };
 
 /** What is stored. The secret has 190 random bits, so an unsalted fast hash gives nothing away. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string): string => hash('sha256', secret);
 
 const checksum = (body: string): string => {
   let rest = crc32(body);

@@ -41,8 +41,9 @@ export const registerService = (app: FastifyInstance, { documents, ready, metric
 };
 
 const registerMetrics = (app: FastifyInstance, { audience, requestAnswered, scrape }: OperatorMetrics): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     requestAnswered({ operation: operationOf(request)?.id ?? 'none', status: reply.statusCode });
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (audience === 'loopback' && !isAskedForHere(request)) throw notFound();

@@ -50,11 +50,11 @@ export const answerTransport = (app: FastifyInstance, refuser: Refuser): void =>
   // Refused below
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuseOnSocket(refuser, socket, NO_PROXY));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // Node drops what a client sends right behind such a request, so the client must learn that nobody reads it.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
     const refusal = refusalOf(request.raw);
-    if (!refusal) return;
+    if (!refusal) return done();
     reply.hijack(); // whatever the address is: no operation lists these answers
     const { status, head, body } = render(refusal);
     const headers = Object.entries({ ...reply.getHeaders(), ...head }).filter(([, value]) => value !== undefined);
