@@ -67,6 +67,7 @@ const registerOperation = <Context>(app: FastifyInstance, id: string, routes: Ro
       if (entry.audit && !unchanged)
         await record(request, { entry, path: input.path, body: input.body, answer, facts });
       reply.status(output.status).headers(output.headers ?? {});
+      if (output.body instanceof JsonText) reply.jsonText = output.body;
       if (output.body === undefined) return reply.send();
       if (output.type === undefined) return reply.header('content-type', JSON_TYPE).send(toJson(output.body));
       reply.header('content-type', WITH_CHARSET.has(output.type) ? `${output.type}; charset=utf-8` : output.type);
@@ -81,7 +82,7 @@ type RequestValidators = ReturnType<Contract['requestValidators']>;
 /** The request in parts, each checked by the operation's own validators. Throws VALIDATION_FAILED or NOT_FOUND. */
 const validInput = (
   request: FastifyRequest,
-  { bodyRequired, queryTypes }: OperationEntry,
+  { bodyRequired, headers, queryTypes }: OperationEntry,
   validators: RequestValidators,
 ) => {
   refuseUnkeepable(request.query, 'query');
@@ -89,7 +90,7 @@ const validInput = (
   const input = {
     path: request.params,
     query: readQuery(withoutKey(request.query), queryTypes),
-    header: { ...request.headers },
+    header: Object.fromEntries(headers.map((name) => [name, request.headers[name]])),
     body: request.body,
   };
   check(validators.query, input.query, 'query');

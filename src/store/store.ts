@@ -32,7 +32,7 @@ import { createBranchStore } from './repositories/branches.ts';
 import { createRepositoryStore } from './repositories/repositories.ts';
 import { createOverviewStore } from './scans/overview.ts';
 import { createScanRunStore } from './scans/scan-runs.ts';
-import { createScanStore } from './scans/scans.ts';
+import { createScanRecords, createScanStore } from './scans/scans.ts';
 import type { SecretBox } from './sealed/encryption.ts';
 import { createAttemptCountStore } from './webhooks/attempt-counts.ts';
 import { createDeliveryLogStore } from './webhooks/deliveries.ts';
@@ -89,6 +89,7 @@ const operatorPortsOn = (db: Queryable, options: StoreOptions): OperatorPorts =>
 /** The ports that callers reach, on one database, whichever engine it is. */
 export const createStore = ({ db, ...options }: StoreOptions & { db: Db }): Store => ({
   ...portsOn(db, options),
+  scans: createScanStore(db, createScanRecords()),
   transaction: (work) => db.transaction((tx) => work(portsOn(tx, options))),
   notify: db.notify,
   listen: db.listen,

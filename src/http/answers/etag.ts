@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { JsonText } from '../../domain/kernel/json-text.ts';
 import { operationOf } from '../contract/handler.ts';
 
 /**
@@ -12,12 +13,19 @@ const VARIES_BY = ['Authorization', 'Accept', 'Cookie', 'X-Environment'];
 
 const OF_THE_BODY = ['content-type', 'content-length', 'link'];
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The body, where it is a text that knows its tag. */
+    jsonText: JsonText<unknown> | null;
+  }
+}
+
 /**
- * Tags what reads answer (RFC 9110, section 8.8.3), made of the very bytes: as long as they stay the same, a client
- * that names the tag in `If-None-Match` gets 304 without them. Which operations do so is the contract's word: those
- * that document a 304.
+ * Tags what reads answer (RFC 9110, section 8.8.3): as long as its bytes stay the same, a client that names the tag in
+ * `If-None-Match` gets 304 without them. Which operations do so is the contract's word: those that document a 304.
  */
 export const addEntityTags = (app: FastifyInstance): void => {
+  app.decorateReply('jsonText', null);
   // By callback: a promise more for every answer is half of what this costs.
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     done(null, isTagged(request, reply) && typeof payload === 'string' ? tagged(request, reply, payload) : payload);
@@ -32,7 +40,7 @@ const isTagged = (request: FastifyRequest, reply: FastifyReply): boolean =>
  * whole.
  */
 const tagged = (request: FastifyRequest, reply: FastifyReply, payload: string): string | null => {
-  const tag = `"${hash('sha1', payload, 'base64url')}"`;
+  const tag = `"${reply.jsonText?.tag ?? hash('sha1', payload, 'base64url')}"`;
   reply.header('etag', tag);
   describeCaching(request, reply);
   if (!isMatch(request.headers['if-none-match'], tag)) return payload;

@@ -7,6 +7,7 @@ import type { ScanFailure } from '../../domain/scans/scan-run.ts';
 import { durationSeconds } from '../../domain/scans/scan-steps.ts';
 import type { ListedScan, Scan, ScanFilter, ScanOptions, ScanStatus, ScanStore } from '../../domain/scans/scans.ts';
 import { empty, join, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
+import { type AtHand, createAtHand } from '../kernel/at-hand.ts';
 import { alsoInScope, inScope, ofAccount } from '../kernel/scope.ts';
 import { versionOf } from '../kernel/shapes.ts';
 import { atAddress } from '../repositories/addresses.ts';
@@ -60,7 +61,16 @@ const COLUMNS = `scan_id, repository_id, environment, repo_url, ref, ref_kind,
 /** The columns of a ScanRow. */
 export const scanColumns = raw(COLUMNS);
 
-export const createScanStore = (db: Queryable): ScanStore => ({
+/** Records of ended scans that were read of late. */
+export type ScanRecords = AtHand<PlacedRecord>;
+
+export const createScanRecords = (): ScanRecords => createAtHand({ lengthOf: ({ record }) => record.text.length });
+
+/**
+ * With `records`, a list reads from the database what it shows and in which order, and of the scans that have ended
+ * nothing that it has at hand. Not within a transaction, which may yet be undone.
+ */
+export const createScanStore = (db: Queryable, records?: ScanRecords): ScanStore => ({
   insert: async (scan) => {
     await db.query(sql`insert into scans
       (scan_id, account_id, environment, repository_id, repo_url, ref, options, status, fixture, request_id, created_at)
@@ -84,12 +94,12 @@ export const createScanStore = (db: Queryable): ScanStore => ({
   },
 
   list: async (scope, filter, { limit, after }) => {
-    const rows = await db.query<RecordRow>(sql`select created_at, scan_id, repository_id, ${branchName} as branch,
-      record, record_version from scans
+    const rows = await db.query<ListedRow>(sql`select created_at, scan_id, repository_id, ${branchName} as branch,
+      case when record is null then 0 else record_version end as record_version from scans
       where ${inScope(scope)} ${conditions(scope, filter)}
       ${after ? sql`and (created_at, scan_id) < (${after[0]}, ${after[1]})` : empty}
       order by created_at desc, scan_id desc limit ${limit}`);
-    return withRecords(db, scope, rows);
+    return withRecords(db, scope, rows, records);
   },
 
   usage: async (scope, since) => {
@@ -110,43 +120,77 @@ export const createScanStore = (db: Queryable): ScanStore => ({
   },
 });
 
-interface RecordRow extends Pick<ScanRow, 'repository_id' | 'branch'> {
-  created_at: number;
-  scan_id: string;
-  record: string | null;
+interface ListedRow extends Pick<ScanRow, 'scan_id' | 'repository_id' | 'branch' | 'created_at'> {
+  /** 0 for a scan without a record. */
   record_version: number;
+}
+
+/** A record with what is read from columns in front of it, as long as they are the same. */
+interface PlacedRecord extends Pick<ScanRow, 'repository_id' | 'branch'> {
+  record: JsonText<Scan>;
 }
 
 /**
  * Most scans of a list have ended, and have their record; the few open ones, and those of another version, are read by
  * their columns.
  */
-const withRecords = async (db: Queryable, scope: Scope, rows: RecordRow[]): Promise<ListedScan[]> => {
-  const others = rows.filter((row) => !isPresent(row)).map(({ scan_id }) => scan_id);
-  const read =
-    others.length === 0
-      ? []
-      : await db.query<ScanRow>(sql`select ${scanColumns} from scans
-          where scan_id in (${join(others)}) and ${alsoInScope(scope)}`);
-  const byId = new Map(read.map((row) => [row.scan_id, row]));
-  return rows.flatMap((listed) => {
-    const { created_at, scan_id } = listed;
-    if (isPresent(listed)) return [{ created_at, scan_id, record: withPlace(listed) }];
-    const row = byId.get(scan_id);
-    return row ? [{ created_at, scan_id, record: JsonText.of(toScan(row)) }] : [];
+const withRecords = async (
+  db: Queryable,
+  scope: Scope,
+  rows: ListedRow[],
+  records?: ScanRecords,
+): Promise<ListedScan[]> => {
+  const found = new Map<string, JsonText<Scan>>();
+  const missing: ListedRow[] = [];
+  for (const row of rows) {
+    const known = isPresent(row) ? records?.get(row.scan_id) : undefined;
+    if (known && known.repository_id === row.repository_id && known.branch === row.branch)
+      found.set(row.scan_id, known.record);
+    else missing.push(row);
+  }
+  for (const [row, record] of await readStored(db, scope, missing.filter(isPresent))) {
+    found.set(row.scan_id, record);
+    records?.put(row.scan_id, { repository_id: row.repository_id, branch: row.branch, record });
+  }
+  const others = missing.filter((row) => !isPresent(row)).map(({ scan_id }) => scan_id);
+  for (const scan of await readColumns(db, scope, others)) found.set(scan.scan_id, JsonText.of(scan));
+  return rows.flatMap(({ created_at, scan_id }) => {
+    const record = found.get(scan_id);
+    return record ? [{ created_at, scan_id, record }] : [];
   });
+};
+
+const readStored = async (
+  db: Queryable,
+  scope: Scope,
+  rows: ListedRow[],
+): Promise<(readonly [ListedRow, JsonText<Scan>])[]> => {
+  if (rows.length === 0) return [];
+  const stored = await db.query<{ scan_id: string; record: string }>(sql`select scan_id, record from scans
+    where scan_id in (${join(rows.map(({ scan_id }) => scan_id))}) and ${alsoInScope(scope)}`);
+  const byId = new Map(stored.map(({ scan_id, record }) => [scan_id, record]));
+  return rows.flatMap((row) => {
+    const record = byId.get(row.scan_id);
+    return record === undefined ? [] : [[row, withPlace(row, record)] as const];
+  });
+};
+
+const readColumns = async (db: Queryable, scope: Scope, scan_ids: string[]): Promise<Scan[]> => {
+  if (scan_ids.length === 0) return [];
+  const rows = await db.query<ScanRow>(sql`select ${scanColumns} from scans
+    where scan_id in (${join(scan_ids)}) and ${alsoInScope(scope)}`);
+  return rows.map(toScan);
 };
 
 /**
  * What may be called otherwise later on stands in columns alone: it is put in front of the record, which never changes.
  */
-const withPlace = ({ repository_id, branch, record }: RecordRow & { record: string }): JsonText<Scan> =>
+const withPlace = ({ repository_id, branch }: Pick<ScanRow, 'repository_id' | 'branch'>, record: string) =>
   JsonText.stored<Scan>(`${JSON.stringify({ repository_id, branch }).slice(0, -1)},${record.slice(1)}`);
 
-const isPresent = (row: RecordRow): row is RecordRow & { record: string } =>
-  row.record !== null && row.record_version === versionOf('Scan');
+const isPresent = ({ record_version }: ListedRow): boolean => record_version === versionOf('Scan');
 
-/** Writes the record of a scan that has just ended, without what is read from columns. */
+/** Writes the record of a scan that has just ended, once and for all, without what is read from columns. */
 export const keepRecord = async (db: Queryable, scope: Scope, scan_id: string): Promise<void> => {
   const [row] = await db.query<ScanRow>(
     sql`select ${scanColumns} from scans where scan_id = ${scan_id} and ${inScope(scope)}`,
@@ -154,7 +198,7 @@ export const keepRecord = async (db: Queryable, scope: Scope, scan_id: string): 
   if (!row) return;
   const { repository_id: _repository_id, branch: _branch, ...record } = toScan(row);
   await db.query(sql`update scans set record = ${JSON.stringify(record)}, record_version = ${versionOf('Scan')}
-    where scan_id = ${scan_id} and ${inScope(scope)}`);
+    where scan_id = ${scan_id} and record is null and ${inScope(scope)}`);
 };
 
 /**
