@@ -11,6 +11,7 @@ import { createCustomRuleStore } from './issues/custom-rules.ts';
 import { createDayStore } from './issues/days.ts';
 import { createDecisionStore } from './issues/decisions.ts';
 import { createExcerptStore } from './issues/excerpts.ts';
+import { createSeenIssues } from './issues/issue-texts.ts';
 import { createIssueStore } from './issues/issues.ts';
 import { createIssueListStore } from './issues/lists/issue-lists.ts';
 import { createRuleSettingsStore } from './issues/rule-settings.ts';
@@ -89,11 +90,21 @@ const operatorPortsOn = (db: Queryable, options: StoreOptions): OperatorPorts =>
 /** The ports that callers reach, on one database, whichever engine it is. */
 export const createStore = ({ db, ...options }: StoreOptions & { db: Db }): Store => ({
   ...portsOn(db, options),
-  scans: createScanStore(db, createScanRecords()),
+  ...atHandOn(db),
   transaction: (work) => db.transaction((tx) => work(portsOn(tx, options))),
   notify: db.notify,
   listen: db.listen,
 });
+
+/** Lists as the API reads them: what never changes is kept in memory for a while. */
+const atHandOn = (db: Db): Pick<Ports, 'scans' | 'issues' | 'issueLists'> => {
+  const seen = createSeenIssues();
+  return {
+    scans: createScanStore(db, createScanRecords()),
+    issues: createIssueStore(db, seen),
+    issueLists: createIssueListStore(db, seen),
+  };
+};
 
 /** All ports, for the operator's commands and the worker. */
 export const createOperatorStore = ({ db, ...options }: StoreOptions & { db: Db }): OperatorStore => ({

@@ -1,124 +1,167 @@
 import type { Issue, KnownIssue } from '../../domain/issues/issues.ts';
 import type { Scope } from '../../domain/kernel/caller.ts';
 import { join, type Queryable, type Sql, sql } from '../engines/db.ts';
-import { alsoInScope } from '../kernel/scope.ts';
+import { type AtHand, createAtHand } from '../kernel/at-hand.ts';
 import { inBatches } from './batches.ts';
 import { standingDismissal } from './dismissals.ts';
 import { type Place, type RecordRow, readIssue, recordColumns } from './issue-records.ts';
 
-/** An identity and the decision about it. */
-export interface IdentityRow {
+/** An issue as one scan saw it, which never changes, with the length of its text. */
+interface SeenIssue {
+  issue: Issue;
+  length: number;
+}
+
+/** What scans saw of issues and was read of late, by scan and issue. Nobody changes it: see `toKnown`. */
+export type SeenIssues = AtHand<SeenIssue>;
+
+export const createSeenIssues = (): SeenIssues => createAtHand({ lengthOf: ({ length }) => length });
+
+/** Where issues are read, and what of them is at hand: not within a transaction, which may yet be undone. */
+export interface IssueSource {
+  db: Queryable;
+  seen?: SeenIssues | undefined;
+}
+
+interface Wanted {
+  issue_ids: readonly string[];
+  now: number;
+}
+
+/** How issues stand in a lane: tables `i`, `s` and `b` of identities, of their states on branches and of branches. */
+interface Standings {
+  tables: Sql;
+  state: Sql;
+  among: (issue_ids: readonly string[]) => Sql;
+}
+
+/** The issues in this order, as the branch has each that shows it, else as the latest scan saw it. */
+export const issuesAnywhere = (
+  source: IssueSource,
+  scope: Scope,
+  { issue_ids, now }: Wanted,
+): Promise<KnownIssue[]> => {
+  const standings: Standings = {
+    tables: sql`issues i left join issue_states s on s.branch_id = i.shown_branch_id and s.issue_id = i.issue_id
+      left join branches b on b.branch_id = s.branch_id`,
+    state: sql`i.state`,
+    among: (ids) => sql`i.issue_id in (${join([...ids])}) and i.account_id || '' = ${scope.account_id}
+      and i.environment || '' = ${scope.environment}`,
+  };
+  return readKnown(source, scope, standings, { issue_ids, now });
+};
+
+/** The issues in this order, as branches have them; `on` says which states, `s`, and which branches, `b`, are meant. */
+export const issuesOnBranches = (
+  source: IssueSource,
+  scope: Scope,
+  { issue_ids, on, now }: Wanted & { on: Sql },
+): Promise<KnownIssue[]> => {
+  const standings: Standings = {
+    tables: sql`issue_states s join branches b on b.branch_id = s.branch_id join issues i on i.issue_id = s.issue_id`,
+    state: sql`s.state`,
+    among: (ids) => sql`s.issue_id in (${join([...ids])}) and ${on} and s.account_id || '' = ${scope.account_id}
+      and s.environment || '' = ${scope.environment}`,
+  };
+  return readKnown(source, scope, standings, { issue_ids, now });
+};
+
+interface StandingRow extends Place {
   issue_id: string;
-  repository_id: string;
   /** Empty: only tags and commits have it so far. */
   state: Issue['state'] | '';
   dismissal: string | null;
   assignee: string | null;
-  first_seen_at: number;
+  /** The scan that saw it there last; null where it stands nowhere. */
+  scan_id: string | null;
 }
 
-export const identity = sql`issue_id, repository_id, state, dismissal, assignee, first_seen_at`;
-
-/** How an issue stands somewhere, and the text of the scan that saw it there last. */
-export interface ShownRow extends RecordRow, Place {
-  issue_id: string;
-  state: Issue['state'];
-}
-
-/** The issues in this order, as the branch has each that shows it. */
-export const textsAnywhere = async (
-  db: Queryable,
+const readKnown = async (
+  source: IssueSource,
   scope: Scope,
-  issue_ids: readonly string[],
-  now: number,
-): Promise<Issue[]> => {
-  const identities = await identitiesOf(db, scope, issue_ids);
-  return (await withTexts(db, scope, identities, now)).map(({ issue }) => issue);
-};
-
-/** The issues in this order, as branches have them; `on` says of each state, named by `s`, whether it is meant. */
-export const textsOnBranches = async (
-  db: Queryable,
-  { account_id, environment }: Scope,
-  { issue_ids, on }: { issue_ids: readonly string[]; on: Sql },
-  now: number,
-): Promise<Issue[]> => {
-  const found = new Map<string, Issue>();
-  for (const batch of inBatches(issue_ids)) {
-    const rows = await db.query<
-      ShownRow & IdentityRow
-    >(sql`select s.issue_id, s.state, s.repository_id, b.name as branch,
-        i.dismissal, i.assignee, i.first_seen_at, ${recordColumns}
-      from issue_states s join branches b on b.branch_id = s.branch_id join issues i on i.issue_id = s.issue_id
-      join occurrences on occurrences.issue_id = s.issue_id and occurrences.scan_id = coalesce(s.scan_id, b.last_scan_id)
-      where s.issue_id in (${join(batch)}) and ${on}
-      and s.account_id || '' = ${account_id} and s.environment || '' = ${environment}`);
-    for (const row of rows) found.set(row.issue_id, toKnown(row, row, now).issue);
-  }
-  return issue_ids.flatMap((issue_id) => found.get(issue_id) ?? []);
-};
-
-const identitiesOf = async (db: Queryable, scope: Scope, issue_ids: readonly string[]): Promise<IdentityRow[]> => {
-  const found = new Map<string, IdentityRow>();
-  for (const batch of inBatches(issue_ids)) {
-    const rows = await db.query<IdentityRow>(
-      sql`select ${identity} from issues where issue_id in (${join(batch)}) and ${alsoInScope(scope)}`,
-    );
-    for (const row of rows) found.set(row.issue_id, row);
-  }
-  return issue_ids.flatMap((issue_id) => found.get(issue_id) ?? []);
-};
-
-/** The identities in their order, each with the text of the branch that shows it. */
-export const withTexts = async (
-  db: Queryable,
-  scope: Scope,
-  identities: readonly IdentityRow[],
-  now: number,
+  standings: Standings,
+  { issue_ids, now }: Wanted,
 ): Promise<KnownIssue[]> => {
-  const shown = new Map<string, ShownRow>();
-  for (const batch of inBatches(identities)) {
-    const ids = batch.map(({ issue_id }) => issue_id);
-    const rows = await db.query<ShownRow>(sql`select i.issue_id, i.state, i.repository_id, b.name as branch,
-        ${recordColumns} from issues i
-      join issue_states s on s.branch_id = i.shown_branch_id and s.issue_id = i.issue_id
-      join branches b on b.branch_id = s.branch_id
-      join occurrences on occurrences.issue_id = s.issue_id and occurrences.scan_id = coalesce(s.scan_id, b.last_scan_id)
-      where i.issue_id in (${join(ids)}) and i.account_id || '' = ${scope.account_id} and i.environment || '' = ${scope.environment}`);
-    for (const row of rows) shown.set(row.issue_id, row);
+  const known = new Map<string, KnownIssue>();
+  for (const batch of inBatches(issue_ids)) {
+    const rows = await source.db.query<StandingRow>(sql`select i.issue_id, ${standings.state} as state, i.repository_id,
+        i.dismissal, i.assignee, b.name as branch, coalesce(s.scan_id, b.last_scan_id) as scan_id
+      from ${standings.tables} where ${standings.among(batch)}`);
+    const seen = await readSeen(source, standings, rows);
+    for (const row of rows) {
+      const issue = seen.get(row.issue_id);
+      const found = issue ? toKnown(row, issue, now) : await lastSeen(source.db, scope, row, now);
+      if (found) known.set(row.issue_id, found);
+    }
   }
-  const known: KnownIssue[] = [];
-  for (const row of identities) {
-    const text = shown.get(row.issue_id) ?? (await lastSeen(db, scope, row.issue_id));
-    if (text)
-      known.push(toKnown({ ...row, state: row.state === '' ? decided(text.state, row, now) : row.state }, text, now));
-  }
-  return known;
+  return issue_ids.flatMap((issue_id) => known.get(issue_id) ?? []);
 };
 
-/** A decision counts at once, also of what no branch has. */
-const decided = (seen: Issue['state'], { dismissal }: IdentityRow, now: number): Issue['state'] =>
-  seen === 'open' && standingDismissal(dismissal, now) ? 'dismissed' : seen;
+const nameOf = ({ scan_id, issue_id }: Pick<StandingRow, 'scan_id' | 'issue_id'>): string => `${scan_id} ${issue_id}`;
 
-/** As the latest scan saw it: of an issue that no branch has. */
-const lastSeen = async (db: Queryable, scope: Scope, issue_id: string): Promise<ShownRow | undefined> => {
-  const [row] = await db.query<ShownRow>(sql`select occurrences.issue_id, occurrences.state, c.repository_id,
+/** What the scans saw that the rows name, by issue. */
+const readSeen = async (
+  { db, seen }: IssueSource,
+  { tables, among }: Standings,
+  rows: readonly StandingRow[],
+): Promise<ReadonlyMap<string, Issue>> => {
+  const found = new Map<string, Issue>();
+  for (const row of rows) {
+    const known = seen?.get(nameOf(row));
+    if (known) found.set(row.issue_id, known.issue);
+  }
+  const missing = rows.filter(({ issue_id, scan_id }) => scan_id !== null && !found.has(issue_id));
+  if (missing.length === 0) return found;
+  const read = await db.query<RecordRow & Place & { issue_id: string; scan_id: string }>(sql`select
+      occurrences.issue_id, occurrences.scan_id, i.repository_id, b.name as branch, ${recordColumns}
+    from ${tables}
+    join occurrences on occurrences.issue_id = s.issue_id and occurrences.scan_id = coalesce(s.scan_id, b.last_scan_id)
+    where ${among(missing.map(({ issue_id }) => issue_id))}`);
+  for (const row of read) {
+    const issue = frozen(readIssue(row, { ...row, assignee: null }));
+    seen?.put(nameOf(row), { issue, length: row.record.length });
+    found.set(row.issue_id, issue);
+  }
+  return found;
+};
+
+/** As the latest scan saw it: an issue that no branch has. A decision counts at once all the same. */
+const lastSeen = async (
+  db: Queryable,
+  scope: Scope,
+  standing: StandingRow,
+  now: number,
+): Promise<KnownIssue | null> => {
+  const [row] = await db.query<RecordRow & Place & Pick<Issue, 'state'>>(sql`select occurrences.state, c.repository_id,
       (select b.name from branches b where b.branch_id = c.branch_id) as branch, ${recordColumns}
     from occurrences join scans c on c.scan_id = occurrences.scan_id
-    where occurrences.issue_id = ${issue_id} and c.account_id = ${scope.account_id} and c.environment = ${scope.environment}
+    where occurrences.issue_id = ${standing.issue_id} and c.account_id = ${scope.account_id} and c.environment = ${scope.environment}
     order by occurrences.scan_id desc limit 1`);
-  return row;
+  if (!row) return null;
+  const { repository_id, branch } = row;
+  const decided = row.state === 'open' && standingDismissal(standing.dismissal, now) ? 'dismissed' : row.state;
+  const state = standing.state === '' ? decided : standing.state;
+  return toKnown({ ...standing, repository_id, branch, state }, readIssue(row, { ...row, assignee: null }), now);
 };
 
-/** State, decision, assignee and first sight are the identity's: they may have changed since that scan. */
-export const toKnown = (
-  row: Omit<IdentityRow, 'state'> & { state: Issue['state'] },
-  text: ShownRow,
-  now: number,
-): KnownIssue => {
+/**
+ * State, decision, assignee and place are those of now: they may have changed since that scan, whose own words stay as
+ * they are.
+ */
+const toKnown = (row: StandingRow, seen: Issue, now: number): KnownIssue => {
   const decision = standingDismissal(row.dismissal, now);
-  const issue = readIssue(text, { repository_id: text.repository_id, branch: text.branch, assignee: row.assignee });
-  issue.state = row.state === 'dismissed' && decision === null ? 'open' : row.state;
-  issue.dismissal = issue.state === 'dismissed' ? decision : null;
-  return { decision, issue };
+  const { repository_id, branch, assignee } = row;
+  const standing = row.state === '' ? seen.state : row.state;
+  const state = standing === 'dismissed' && decision === null ? 'open' : standing;
+  const dismissal = state === 'dismissed' ? decision : null;
+  return { decision, issue: { ...seen, repository_id, branch, assignee, state, dismissal } };
+};
+
+/** What is shared between calls. */
+const frozen = <Value>(value: Value): Value => {
+  if (typeof value === 'object' && value !== null) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
 };

@@ -4,7 +4,6 @@ import type {
   IssueFilter,
   IssueState,
   IssueStore,
-  KnownIssue,
   NewIssue,
   RecordedSight,
   RepositoryScope,
@@ -19,7 +18,7 @@ import { inBatches } from './batches.ts';
 import { countAnywhere } from './branch-states.ts';
 import { dismissalCells, standingDismissal } from './dismissals.ts';
 import { type Place, type RecordRow, readIssue, recordColumns, recordOf, textOf } from './issue-records.ts';
-import { type IdentityRow, identity, type ShownRow, toKnown, withTexts } from './issue-texts.ts';
+import { issuesAnywhere, issuesOnBranches, type SeenIssues } from './issue-texts.ts';
 import { createIssueTraces } from './issue-traces.ts';
 import { listCell } from './list-cells.ts';
 
@@ -42,21 +41,16 @@ interface StateRow {
   dismissal: string | null;
 }
 
-export const createIssueStore = (db: Queryable): IssueStore => ({
+export const createIssueStore = (db: Queryable, seen?: SeenIssues): IssueStore => ({
   ...createIssueTraces(db),
 
   find: async (scope, issue_id, now, branch) => {
-    const identities = await db.query<IdentityRow>(
-      sql`select ${identity} from issues where issue_id = ${issue_id} and ${inScope(scope)}`,
-    );
-    if (branch === undefined) return (await withTexts(db, scope, identities, now))[0] ?? null;
-    const [row] = identities;
-    const [shown] = await db.query<ShownRow>(sql`select s.issue_id, s.state, s.repository_id, b.name as branch,
-        ${recordColumns} from branches b join issue_states s on s.branch_id = b.branch_id
-      join occurrences on occurrences.issue_id = s.issue_id and occurrences.scan_id = coalesce(s.scan_id, b.last_scan_id)
-      where s.issue_id = ${issue_id} and s.account_id = ${scope.account_id} and s.environment = ${scope.environment}
-      and b.account_id = ${scope.account_id} and b.environment = ${scope.environment} and b.name = ${branch}`);
-    return row && shown ? toKnown({ ...row, state: shown.state }, shown, now) : null;
+    const wanted = { issue_ids: [issue_id], now };
+    const [known = null] =
+      branch === undefined
+        ? await issuesAnywhere({ db, seen }, scope, wanted)
+        : await issuesOnBranches({ db, seen }, scope, { ...wanted, on: sql`b.name = ${branch}` });
+    return known;
   },
 
   listBranches: async ({ account_id, environment }, issue_id, { limit, after }, now) => {
@@ -73,16 +67,7 @@ export const createIssueStore = (db: Queryable): IssueStore => ({
     return rows.map((row) => toIssueBranch(row, now));
   },
 
-  findAll: async (scope, issue_ids, now) => {
-    const known: KnownIssue[] = [];
-    for (const batch of inBatches(issue_ids)) {
-      const rows = await db.query<IdentityRow>(
-        sql`select ${identity} from issues where issue_id in (${join(batch)}) and ${inScope(scope)}`,
-      );
-      known.push(...(await withTexts(db, scope, rows, now)));
-    }
-    return known;
-  },
+  findAll: (scope, issue_ids, now) => issuesAnywhere({ db, seen }, scope, { issue_ids, now }),
 
   listOfScan: async (scope, scan_id, filter, { limit, after }) => {
     const rows = await db.query<

@@ -11,12 +11,12 @@ import type { Scope } from '../../../domain/kernel/caller.ts';
 import { join, type Queryable, type Sql, sql } from '../../engines/db.ts';
 import { alsoInScope, inScope } from '../../kernel/scope.ts';
 import { inBatches } from '../batches.ts';
-import { textsAnywhere, textsOnBranches } from '../issue-texts.ts';
+import { issuesAnywhere, issuesOnBranches, type SeenIssues } from '../issue-texts.ts';
 import { enginesOf, valuesOf } from '../list-cells.ts';
 import { conditionsOf } from './conditions.ts';
 import { type RulePlaces, rowsOf, walksOf } from './walks.ts';
 
-export const createIssueListStore = (db: Queryable): IssueListStore => ({
+export const createIssueListStore = (db: Queryable, seen?: SeenIssues): IssueListStore => ({
   walk: async (scope, walk, { after, wanted, window }) => {
     const rulePlaces = await rulePlacesOf(db, scope, walk);
     const plan = (limit: number) => walksOf(scope, walk, { after, limit, rulePlaces });
@@ -39,9 +39,12 @@ export const createIssueListStore = (db: Queryable): IssueListStore => ({
   },
 
   read: async (scope, lane, issue_ids, now) => {
-    if (lane.of === 'repository' || lane.of === 'anywhere') return textsAnywhere(db, scope, issue_ids, now);
     const on = lane.of === 'branch' ? sql`s.branch_id = ${lane.branch_id}` : sql`s.in_totals = 1`;
-    return textsOnBranches(db, scope, { issue_ids, on }, now);
+    const known =
+      lane.of === 'repository' || lane.of === 'anywhere'
+        ? await issuesAnywhere({ db, seen }, scope, { issue_ids, now })
+        : await issuesOnBranches({ db, seen }, scope, { issue_ids, on, now });
+    return known.map(({ issue }) => issue);
   },
 
   counts: async (scope, lane) =>
