@@ -8,6 +8,7 @@ import {
   findIssues,
   type IssueConditions,
   type IssueCount,
+  type IssueFacets,
   type IssueListStore,
   type WalkDependencies,
   type WalkedIssue,
@@ -31,7 +32,7 @@ export interface SummaryDependencies extends WalkDependencies {
 /** Issues that are alike in all that they are grouped by. What only the issues themselves tell is null of counts. */
 interface Tally extends IssueCount {
   repository_id: string;
-  seen: Pick<WalkedIssue, 'file' | 'path_kind' | 'category' | 'cwe' | 'engines'> | null;
+  seen: (IssueFacets & Pick<WalkedIssue, 'file'>) | null;
 }
 
 const MOST_ITEMS = 100;
@@ -134,9 +135,13 @@ const walkAll = async (
   { lane, conditions }: Selection,
 ): Promise<{ tallies: Tally[]; isWhole: boolean }> => {
   const walk = { lane, conditions, sort: 'severity' as const };
-  const { issues, next } = await findIssues(dependencies, scope, walk, { after: null, wanted: MOST_COUNTED });
-  return { tallies: issues.map((issue) => ({ ...issue, issues: 1, seen: issue })), isWhole: next === null };
+  const part = { after: null, wanted: MOST_COUNTED, facets: true };
+  const { issues, next } = await findIssues(dependencies, scope, walk, part);
+  return { tallies: issues.flatMap(toTally), isWhole: next === null };
 };
+
+const toTally = ({ facets, ...issue }: WalkedIssue): Tally[] =>
+  facets ? [{ ...issue, rule_id: facets.rule_id, issues: 1, seen: { ...facets, file: issue.file } }] : [];
 
 interface Item {
   key: string;

@@ -62,15 +62,20 @@ export interface WalkedIssue {
   repository_id: string;
   state: StandingState;
   priority: number;
-  severity: Issue['severity'];
-  rule_id: string;
   file: string;
+  /** Whether it fulfils the conditions. */
+  fits: boolean;
+  /** Null where nobody asked for them. */
+  facets: IssueFacets | null;
+}
+
+/** What issues are counted by, beside the above. */
+export interface IssueFacets {
+  rule_id: string;
   path_kind: Issue['path_kind'];
   category: Issue['category'];
   cwe: readonly string[];
   engines: readonly string[];
-  /** Whether it fulfils the conditions. */
-  fits: boolean;
 }
 
 export interface IssueWalk {
@@ -93,7 +98,7 @@ export interface IssueWalkStore {
   walk(
     scope: Scope,
     walk: IssueWalk,
-    part: { after: SortKey | null; wanted: number; window: number },
+    part: { after: SortKey | null; wanted: number; window: number; facets: boolean },
   ): Promise<WalkPart>;
 }
 
@@ -140,13 +145,13 @@ export const findIssues = async (
   { store, pause, limits = LIMITS }: WalkDependencies,
   scope: Scope,
   walk: IssueWalk,
-  { after, wanted }: { after: SortKey | null; wanted: number },
+  { after, wanted, facets = false }: { after: SortKey | null; wanted: number; facets?: boolean },
 ): Promise<Found> => {
   const issues: WalkedIssue[] = [];
   let from = after;
   for (let looked = 0; looked < limits.call; ) {
     if (looked > 0) await pause();
-    const part = { after: from, wanted: wanted + 1 - issues.length, window: limits.window };
+    const part = { after: from, wanted: wanted + 1 - issues.length, window: limits.window, facets };
     const { rows, isEnd } = await store.issueLists.walk(scope, walk, part);
     issues.push(...rows.filter(({ fits }) => fits));
     const last = issues[wanted - 1];

@@ -1,4 +1,5 @@
 import {
+  type IssueFacets,
   type IssueLane,
   type IssueListStore,
   type IssueSort,
@@ -8,7 +9,7 @@ import {
   type WalkedIssue,
 } from '../../../domain/issues/lists/issue-walk.ts';
 import type { Scope } from '../../../domain/kernel/caller.ts';
-import { join, type Queryable, type Sql, sql } from '../../engines/db.ts';
+import { empty, join, type Queryable, type Sql, sql } from '../../engines/db.ts';
 import { alsoInScope, inScope } from '../../kernel/scope.ts';
 import { inBatches } from '../batches.ts';
 import { issuesAnywhere, issuesOnBranches, type SeenIssues } from '../issue-texts.ts';
@@ -17,7 +18,7 @@ import { conditionsOf } from './conditions.ts';
 import { type RulePlaces, rowsOf, walksOf } from './walks.ts';
 
 export const createIssueListStore = (db: Queryable, seen?: SeenIssues): IssueListStore => ({
-  walk: async (scope, walk, { after, wanted, window }) => {
+  walk: async (scope, walk, { after, wanted, window, facets }) => {
     const rulePlaces = await rulePlacesOf(db, scope, walk);
     const plan = (limit: number) => walksOf(scope, walk, { after, limit, rulePlaces });
     const isOnBranch = walk.lane.of === 'branch' || walk.lane.of === 'default_branches';
@@ -28,12 +29,12 @@ export const createIssueListStore = (db: Queryable, seen?: SeenIssues): IssueLis
     for (const parts of groups) {
       const left = limit - rows.length;
       if (left === 0) break;
-      const found = await db.query<WalkedRow>(sql`select t.issue_id, t.repository_id, t.state, t.priority, t.severity,
-          t.rule_id, t.file, t.path_kind, t.category, t.cwe, t.engines,
+      const found = await db.query<WalkedRow>(sql`select t.issue_id, t.repository_id, t.state, t.priority, t.file,
+          ${facets ? FACETS : empty}
           ${conditions === null ? sql`1` : sql`case when ${conditions} then 1 else 0 end`} as fits
         from (select * from (${join([...parts], ' union all ')}) as walks order by ${order} limit ${left}) as walked
         join ${tableOf(walk.lane, scope)} order by ${orderOf(walk.sort)}`);
-      rows.push(...found.map(toWalked));
+      for (const row of found) rows.push(toWalked(row, facets ? toFacets(row) : null));
     }
     return { rows, isEnd: rows.length < limit };
   },
@@ -69,7 +70,13 @@ export const createIssueListStore = (db: Queryable, seen?: SeenIssues): IssueLis
   },
 });
 
-interface WalkedRow extends Omit<WalkedIssue, 'fits' | 'cwe' | 'engines'> {
+/** The columns of facets only where they were asked for: most lists show what they read elsewhere. */
+const FACETS = sql`t.rule_id, t.path_kind, t.category, t.cwe, t.engines,`;
+
+/** What facets are made of is there where they were asked for. */
+interface WalkedRow
+  extends Omit<WalkedIssue, 'fits' | 'facets'>,
+    Pick<IssueFacets, 'rule_id' | 'path_kind' | 'category'> {
   cwe: string;
   engines: string;
   fits: number;
@@ -120,17 +127,20 @@ const rulePlacesOf = async (
     where ${inScope(scope)} and ${countedIn(lane)} and rule_id = ${rule_id} and issues <> 0`);
 };
 
-const toWalked = (row: WalkedRow): WalkedIssue => ({
+const toWalked = (row: WalkedRow, facets: IssueFacets | null): WalkedIssue => ({
   issue_id: row.issue_id,
   repository_id: row.repository_id,
   state: row.state,
   priority: row.priority,
-  severity: row.severity,
-  rule_id: row.rule_id,
   file: row.file,
-  path_kind: row.path_kind,
-  category: row.category,
-  cwe: valuesOf(row.cwe),
-  engines: enginesOf(row.engines),
   fits: row.fits === 1,
+  facets,
+});
+
+const toFacets = ({ rule_id, path_kind, category, cwe, engines }: WalkedRow): IssueFacets => ({
+  rule_id,
+  path_kind,
+  category,
+  cwe: valuesOf(cwe),
+  engines: enginesOf(engines),
 });
