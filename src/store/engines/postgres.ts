@@ -101,7 +101,7 @@ const connectionOf = ({
 });
 
 const dialect: MigrationDialect = {
-  types: { id_text: 'text collate "C"' },
+  types: { id_text: 'text collate "C"', unlogged_table: 'unlogged table' },
   run: async (tx, script) => {
     // One simple-protocol query may hold many statements; a Sql without values is sent so.
     await tx.query(raw(script));

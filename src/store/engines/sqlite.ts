@@ -81,7 +81,7 @@ export const openSqlite = async (file: string): Promise<Db> => {
 
   try {
     await migrate(db, {
-      types: { id_text: 'text' },
+      types: { id_text: 'text', unlogged_table: 'table' },
       run: async (_tx, script) => database.exec(script),
       lock: async () => undefined, // `begin immediate` is the lock
     });

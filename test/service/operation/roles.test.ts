@@ -139,6 +139,28 @@ describe('api and worker processes on one database', () => {
     ]);
   });
 
+  test('let no call through that began after its key was revoked elsewhere, also under load', async () => {
+    const { key_id, clients } = await newCaller('enterprise');
+    const [, there] = clients;
+    const calls: { began: number; status: number }[] = [];
+    const callUntilRefused = async (): Promise<void> => {
+      for (let status = 200; status === 200; ) {
+        const began = performance.now();
+        ({ status } = (await there.GET('/rate-limit')).response);
+        calls.push({ began, status });
+      }
+    };
+    const load = Promise.all(Array.from({ length: 16 }, callUntilRefused));
+    await expect.poll(() => calls.length).toBeGreaterThan(500);
+
+    await onDatabase('update api_keys set revoked_at = $1 where key_id = $2', Date.now(), key_id);
+    const revoked = performance.now();
+    await load;
+
+    expect(calls.filter(({ began, status }) => status === 200 && began > revoked)).toEqual([]);
+    expect(calls.filter(({ status }) => status === 401)).toHaveLength(16);
+  });
+
   test('share one rate limit, to the call', async () => {
     const { clients } = await newCaller('vibe_coder');
     const calls = Array.from({ length: 120 }, (_, at) => clients[at % 2 === 0 ? 0 : 1].GET('/account'));
@@ -149,6 +171,12 @@ describe('api and worker processes on one database', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
     expect(left.sort((a, b) => b - a)).toEqual(Array.from({ length: 100 }, (_, at) => 99 - at));
     expect(new Set(answers.map(({ headers }) => headers.get('x-ratelimit-reset'))).size).toBe(1);
+  });
+
+  test('wait for no write to disk to count a call', async () => {
+    const unlogged = "select relname from pg_class where relname = 'rate_windows' and relpersistence = 'u'";
+
+    expect(await onDatabase(unlogged)).toBe(1);
   });
 
   test('answer a repeated idempotency key alike', async () => {
@@ -213,17 +241,20 @@ const runsOf = (scan_id: string): Service[] =>
 
 /** Lets the leases of the scan and of its deliveries run out now: waiting for them would take a minute. */
 const endLeases = async (scan_id: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: environment.DATABASE_URL });
-  await client.connect();
-  const { rowCount } = await client.query(
-    "update scans set lease_until = 0 where scan_id = $1 and status = 'running'",
-    [scan_id],
-  );
-  await client.query(
+  const count = await onDatabase("update scans set lease_until = 0 where scan_id = $1 and status = 'running'", scan_id);
+  await onDatabase(
     `update deliveries set lease_until = 0, next_attempt_at = 0
      where scan_id = $1 and status = 'pending' and lease_token is not null`,
-    [scan_id],
+    scan_id,
   );
+  expect(count).toBe(1);
+};
+
+/** A statement of a process that is none of the service's; how many rows it changed. */
+const onDatabase = async (statement: string, ...values: (string | number)[]): Promise<number | null> => {
+  const client = new pg.Client({ connectionString: environment.DATABASE_URL });
+  await client.connect();
+  const { rowCount } = await client.query(statement, values);
   await client.end();
-  expect(rowCount).toBe(1);
+  return rowCount;
 };
