@@ -1,7 +1,8 @@
 /** `npm run bench`: prints each measure as a ratio of two things measured side by side in this very run. */
+import { benchCostOfCalls } from './calls/cost-of-calls.ts';
+import { benchCostOnPostgres } from './calls/cost-on-postgres.ts';
 import { benchCallsBesideScan } from './calls-beside-scan.ts';
 import { benchIssueLists } from './lists/issue-lists.ts';
-import { benchListScans } from './lists/list-scans.ts';
 import { benchBackfill } from './scans/backfill.ts';
 import { benchFirstFlow } from './scans/first-flow.ts';
 import { benchKnownFlaws } from './scans/known-flaws.ts';
@@ -20,7 +21,8 @@ await benchRescans();
 await benchKnownFlaws();
 await benchScanEnds();
 await benchBackfill();
-await benchListScans();
+await benchCostOfCalls();
+await benchCostOnPostgres();
 await benchIssueLists();
 await benchCallsBesideScan();
 await benchWebhooks();

@@ -9,11 +9,15 @@ export interface ServerProcess {
   readyAfterMs: number;
 }
 
-/** A server in a process of its own that prints its address when it is ready. */
-export const startServer = async (script: string[], environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> => {
+/** A server in a process of its own that prints its address when it is ready; `log` says where its log goes. */
+export const startServer = async (
+  script: string[],
+  environment: NodeJS.ProcessEnv = {},
+  log: 'inherit' | 'ignore' = 'inherit',
+): Promise<ServerProcess> => {
   const began = performance.now();
   const env = { ...process.env, ...environment };
-  const child = spawn(process.execPath, script, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, script, { env, stdio: ['ignore', 'pipe', log] });
   for await (const line of createInterface({ input: child.stdout })) {
     const [address] = /http:\/\/\S+/.exec(line) ?? [];
     if (address) {
