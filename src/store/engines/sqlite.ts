@@ -12,8 +12,8 @@ const YIELD_AFTER_MS = 10; // statements of many rows are few
 
 /**
  * The embedded engine: one file, WAL, every commit synced (`FULL` lost nothing under simulated power loss, `NORMAL`
- * did). Calls are synchronous underneath, but a transaction awaits between its statements, so others wait in line
- * behind it.
+ * did). Calls are synchronous underneath, but a transaction awaits between its statements: meanwhile others read what
+ * was last committed, by a connection of their own, and what writes waits in line behind it.
  */
 export const openSqlite = async (file: string): Promise<Db> => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -22,6 +22,9 @@ export const openSqlite = async (file: string): Promise<Db> => {
 
   const listeners = createLocalListeners();
   const run = createStatementRunner(database);
+  // What is in memory alone, no other connection sees.
+  const reader = file === ':memory:' ? null : new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  const read = reader && createStatementRunner(reader);
   let tail: Promise<unknown> = Promise.resolve();
   let busy = 0;
 
@@ -32,6 +35,12 @@ export const openSqlite = async (file: string): Promise<Db> => {
     });
     tail = result.catch(() => undefined); // the caller gets the error; the line goes on
     return result;
+  };
+
+  const outside = <Shape extends object>(statement: Sql): Promise<Shape[]> => {
+    if (busy === 0) return Promise.try(() => run<Shape>(statement));
+    if (read && SELECT.test(statement.sql)) return Promise.try(() => read<Shape>(statement));
+    return inLine(async () => run<Shape>(statement));
   };
 
   let statements = 0;
@@ -54,10 +63,7 @@ export const openSqlite = async (file: string): Promise<Db> => {
     engine: 'sqlite',
     skipLocked: sql``,
     keepRows: sql``,
-    query: <Shape extends object>(statement: Sql) =>
-      (busy === 0 ? Promise.try(() => run<Shape>(statement)) : inLine(async () => run<Shape>(statement))).catch(
-        refuseWhenStuck,
-      ),
+    query: <Shape extends object>(statement: Sql) => outside<Shape>(statement).catch(refuseWhenStuck),
     transaction: (work) =>
       inLine(async () => {
         database.exec('begin immediate');
@@ -75,6 +81,7 @@ export const openSqlite = async (file: string): Promise<Db> => {
     listen: listeners.listen,
     close: async () => {
       await tail;
+      if (reader?.isOpen) reader.close();
       if (database.isOpen) database.close();
     },
   };
@@ -91,6 +98,9 @@ export const openSqlite = async (file: string): Promise<Db> => {
     throw error;
   }
 };
+
+/** A statement that changes nothing, whatever else is in it. */
+const SELECT = /^\s*select\b/i;
 
 /** SQLite's BUSY, READONLY, IOERR and FULL: a full or failing disk, or another process that holds the file. */
 const STUCK: ReadonlySet<number> = new Set([5, 8, 10, 13]);

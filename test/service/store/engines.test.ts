@@ -103,6 +103,19 @@ onBothEngines((database, openAnother) => {
       expect(await accounts(db)).toEqual(['acc_outside']);
     });
 
+    test('lets others read meanwhile, and they see all of it or nothing', async () => {
+      const { db } = database();
+      const { during, written } = await db.transaction(async (tx) => {
+        await addAccount(tx, 'acc_inside');
+        const waiting = addAccount(db, 'acc_outside');
+        return { during: await accounts(db), written: [waiting] };
+      });
+      await Promise.all(written);
+
+      expect(during).not.toContain('acc_inside');
+      expect(await accounts(db)).toEqual(['acc_inside', 'acc_outside']);
+    });
+
     test('that holds an account makes others wait for it: counting and adding is one step', async () => {
       const { db } = database();
       await addAccount(db, 'acc_1');
