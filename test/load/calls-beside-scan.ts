@@ -24,7 +24,7 @@ const RAISED = fileURLToPath(new URL('raise-limits.ts', import.meta.url));
 const EVERY_MS = 20;
 const IDLE_CALLS = 500;
 
-/** How long calls take while the same process scans, against a service that does nothing else. */
+/** How long calls take while the same process runs two scans, against a service that does nothing else. */
 export const benchCallsBesideScan = async (): Promise<void> => {
   const directory = mkdtempSync(join(tmpdir(), 'sightline-beside-'));
   const tls = createTlsFixture();
@@ -32,9 +32,12 @@ export const benchCallsBesideScan = async (): Promise<void> => {
   const repository = createGitRepository(
     Object.fromEntries(files.map((path) => [path, readFileSync(join(PROJECT, path))])),
   );
-  const git = await startGitServer({ tls, repositories: { 'acme/shop.git': repository.gitDirectory } });
+  const { gitDirectory } = repository;
+  // Of two repositories, so that neither scan finds in the cache what the other has found.
+  const repositories = { 'acme/shop.git': gitDirectory, 'acme/store.git': gitDirectory };
+  const git = await startGitServer({ tls, repositories });
   const authorization = `Bearer ${await seedKey(directory)}`;
-  const environment = { DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'warn', EXTRA_CA_FILE: tls.caFile };
+  const environment = { DATA_DIR: directory, PORT: '0', WORKER_CONCURRENCY: '2', EXTRA_CA_FILE: tls.caFile };
   const service = await startServer(['--import', RAISED, MAIN, 'serve'], {
     ...environment,
     ALLOWED_HOSTS: 'localhost',
@@ -43,16 +46,19 @@ export const benchCallsBesideScan = async (): Promise<void> => {
 
   await measure({ address, authorization, until: (calls) => calls >= IDLE_CALLS });
   const idle = await measure({ address, authorization, until: (calls) => calls >= IDLE_CALLS });
-  const scan = startScan(address, authorization, `${git.url}/acme/shop.git`);
+  const scans = Promise.all(
+    Object.keys(repositories).map((path) => startScan(address, authorization, `${git.url}/${path}`)),
+  );
   let ended = false;
-  const seconds = scan.finally(() => {
+  const durations = scans.finally(() => {
     ended = true;
   });
   const beside = await measure({ address, authorization, until: () => ended });
-  report('GET /v1/scans beside a scan : idle (p99)', {
+  const seconds = (await durations).map((one) => one.toFixed(0)).join(' and ');
+  report('GET /v1/scans beside two scans : idle (p99)', {
     ratio: beside.p99 / idle.p99,
     aim: '≤ 5.00',
-    detail: `${beside.p99.toFixed(1)} and ${idle.p99.toFixed(1)} ms, longest ${beside.longest.toFixed(0)} ms, ${files.length} files in ${(await seconds).toFixed(0)} s`,
+    detail: `${beside.p99.toFixed(1)} and ${idle.p99.toFixed(1)} ms, longest ${beside.longest.toFixed(0)} ms, ${files.length} files in ${seconds} s`,
   });
 
   await stopServer(service);
