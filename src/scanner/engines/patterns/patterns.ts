@@ -77,9 +77,15 @@ const modulesOf = ({ root, files, limits, all = files }: EngineInput): Modules =
  */
 const createRuleCounter = ({ ruleCounts }: RulePack): ((file: SourceFile) => number) => {
   const count = (name: string): number => ruleCounts.get(name) ?? 0;
-  return (file) => {
+  const known = new WeakMap<SourceFile, number>(); // asked many times of every file of a scan, in one go
+  const countIn = (file: SourceFile): number => {
     const grammar = grammarOf(file);
     return grammar === null ? kindsByName(file.path).reduce((sum, kind) => sum + count(kind), 0) : count(grammar);
+  };
+  return (file) => {
+    const counted = known.get(file) ?? countIn(file);
+    known.set(file, counted);
+    return counted;
   };
 };
 

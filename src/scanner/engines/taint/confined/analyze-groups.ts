@@ -107,7 +107,7 @@ const follow = async (analyzing: Analyzing, group: ImportGroup, about: KeptGroup
   signal.throwIfAborted();
   if (ending.kind !== 'done') return ending.reason;
   // What could not be read then may be read another time.
-  if (reports.every(({ kind }) => kind !== 'unread')) keepGroup(about, reports);
+  if (reports.every(({ kind }) => kind !== 'unread')) await keepGroup(about, reports);
   return events();
 };
 

@@ -1,6 +1,7 @@
 import type { SourceFile } from '../../../files/source-file.ts';
 import { isUnchanged } from '../../../files/unchanged.ts';
 import { readRecord, recordOf } from '../../../processes/records.ts';
+import { createTimeSlice } from '../../../processes/time-slice.ts';
 import type { Guess } from '../../engine.ts';
 import type { ResultCache, ResultName } from '../../result-cache.ts';
 import type { ImportGroup } from './import-groups.ts';
@@ -18,8 +19,8 @@ export interface KeptGroup {
 }
 
 /** Keeps what a child has said of a group that it followed to its end, where no file was written to meanwhile. */
-export const keepGroup = (kept: KeptGroup, reports: readonly Report[]): void => {
-  if (filesOf(kept).every((file) => isUnchanged(kept.root, file)))
+export const keepGroup = async (kept: KeptGroup, reports: readonly Report[]): Promise<void> => {
+  if (await areUnchanged(kept))
     kept.cache.keep(nameOf(kept), recordOf(reports.map((report) => JSON.stringify(report)).join('\n')));
 };
 
@@ -32,6 +33,16 @@ export const readKeptGroup = (kept: KeptGroup): (Report | UnitLine)[] | null => 
   } catch {
     return null;
   }
+};
+
+/** A group may be a whole program: it is read in slices. */
+const areUnchanged = async (kept: KeptGroup): Promise<boolean> => {
+  const pause = createTimeSlice();
+  for (const file of filesOf(kept)) {
+    await pause();
+    if (!isUnchanged(kept.root, file)) return false;
+  }
+  return true;
 };
 
 const filesOf = ({ group, settings }: KeptGroup): SourceFile[] => [...group.files, ...group.borrowed, ...settings];
