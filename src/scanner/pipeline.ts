@@ -15,6 +15,7 @@ import { describeFindings } from './findings/describe-findings.ts';
 import { findHiddenSecrets } from './findings/hidden-secrets.ts';
 import type { ScanLimits } from './limits.ts';
 import { createNotices } from './notices.ts';
+import { createTimeSlice } from './processes/time-slice.ts';
 import { ScanFailed } from './scan-failed.ts';
 import { createProgress, type ProgressReporter } from './scan-progress.ts';
 
@@ -145,9 +146,8 @@ const runEngines = async (
   progress: ProgressReporter,
 ): Promise<EngineResult[]> => {
   const done = new Map<Engine, number>();
-  const share = (engine: Engine): number => files.filter((file) => engine.supports(file)).length;
-  const total = input.engines.reduce((sum, engine) => sum + share(engine), 0);
   const { root, limits, signal, deadline, cache = noCache } = input;
+  const total = await countLooks(input.engines, files, signal);
   const run = (engine: Engine, guesses?: Promise<readonly Guess[]>): Promise<EngineResult> => {
     const onProgress = (filesDone: number) => {
       done.set(engine, filesDone);
@@ -166,6 +166,22 @@ const runEngines = async (
     if (one.status === 'rejected') throw one.reason;
     return one.value;
   });
+};
+
+/** Of engines at files. In slices: a repository has many names to look at. */
+const countLooks = async (
+  engines: readonly Engine[],
+  files: readonly SourceFile[],
+  signal: AbortSignal,
+): Promise<number> => {
+  const pause = createTimeSlice(signal);
+  let looks = 0;
+  for (const engine of engines)
+    for (const file of files) {
+      await pause();
+      if (engine.supports(file)) looks += 1;
+    }
+  return looks;
 };
 
 /** What was found until they ended, whatever has ended them. */

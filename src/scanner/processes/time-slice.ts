@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The API may share this process: synchronous work gives way after this long. */
-const SLICE_MS = 8;
+/**
+ * The API may share this process: synchronous work gives way after this long. Scans side by side have several engines
+ * each, and a call waits for a slice of every one.
+ */
+const SLICE_MS = 4;
 
 /**
  * Makes a function to call between small pieces of synchronous work. It lets other work run once the slice is used up,
