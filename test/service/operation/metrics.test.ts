@@ -59,6 +59,8 @@ describe('the metrics', () => {
         sightline_deliveries_waiting: 0,
         sightline_oldest_delivery_waiting_seconds: 0,
         process_cpu_seconds_total: expect.any(Number),
+        nodejs_eventloop_lag_p99_seconds: expect.any(Number),
+        nodejs_eventloop_lag_max_seconds: expect.any(Number),
       });
     await receiver.close();
   });
