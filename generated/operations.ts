@@ -4,6 +4,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/scans",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -52,6 +53,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/scans",
     "permission": "write",
+    "signInOptional": false,
     "statuses": [
       202,
       400,
@@ -103,6 +105,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/scans/{scan_id}",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -151,6 +154,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/scans/{scan_id}/cancel",
     "permission": "write",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -200,6 +204,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/scans/{scan_id}/issues",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -251,6 +256,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/scans/{scan_id}/report",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -299,6 +305,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/scans/{scan_id}/comparison",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -345,6 +352,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/scans/{scan_id}/stream",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -386,6 +394,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/repositories",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -434,6 +443,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/repositories",
     "permission": "write",
+    "signInOptional": false,
     "statuses": [
       201,
       400,
@@ -495,6 +505,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/repositories/{repository_id}",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -539,6 +550,7 @@ export const operationTable = {
     "method": "PATCH",
     "path": "/repositories/{repository_id}",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -595,6 +607,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/repositories/{repository_id}/branches",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -644,6 +657,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/issues",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -701,6 +715,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/issues/summary",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -758,6 +773,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/issues/triage",
     "permission": "write",
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -818,6 +834,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/issues/triage/{triage_id}/undo",
     "permission": "write",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -866,6 +883,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/issues/{issue_id}",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -910,6 +928,7 @@ export const operationTable = {
     "method": "PATCH",
     "path": "/issues/{issue_id}",
     "permission": "write",
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -966,6 +985,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/issues/{issue_id}/branches",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -1014,6 +1034,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/issues/{issue_id}/code",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -1058,6 +1079,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/issues/{issue_id}/comments",
     "permission": "write",
+    "signInOptional": false,
     "statuses": [
       201,
       400,
@@ -1116,6 +1138,7 @@ export const operationTable = {
     "method": "DELETE",
     "path": "/issues/{issue_id}/comments/{comment_id}",
     "permission": "write",
+    "signInOptional": false,
     "statuses": [
       204,
       401,
@@ -1161,6 +1184,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/issues/{issue_id}/history",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -1209,6 +1233,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/rules",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -1257,6 +1282,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/rules",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       201,
       400,
@@ -1308,6 +1334,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/rules/{rule_id}",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -1352,6 +1379,7 @@ export const operationTable = {
     "method": "PATCH",
     "path": "/rules/{rule_id}",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -1406,6 +1434,7 @@ export const operationTable = {
     "method": "DELETE",
     "path": "/rules/{rule_id}",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       204,
       401,
@@ -1446,6 +1475,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/events",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -1493,6 +1523,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/events/stream",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -1536,6 +1567,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/events/{event_id}",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -1580,6 +1612,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/webhooks",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -1626,6 +1659,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/webhooks",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       201,
       400,
@@ -1686,6 +1720,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/webhooks/{webhook_id}",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -1730,6 +1765,7 @@ export const operationTable = {
     "method": "PATCH",
     "path": "/webhooks/{webhook_id}",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -1785,6 +1821,7 @@ export const operationTable = {
     "method": "DELETE",
     "path": "/webhooks/{webhook_id}",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       204,
       401,
@@ -1827,6 +1864,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/webhooks/{webhook_id}/test",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -1874,6 +1912,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/webhooks/{webhook_id}/secret",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -1929,6 +1968,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/webhooks/{webhook_id}/recover",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -1986,6 +2026,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/webhooks/{webhook_id}/deliveries",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -2037,6 +2078,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/webhooks/{webhook_id}/deliveries/{delivery_id}",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -2081,6 +2123,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       202,
       401,
@@ -2124,6 +2167,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/users",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -2170,6 +2214,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/users",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       201,
       400,
@@ -2224,6 +2269,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/users/{user_id}",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -2268,6 +2314,7 @@ export const operationTable = {
     "method": "PATCH",
     "path": "/users/{user_id}",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -2324,6 +2371,7 @@ export const operationTable = {
     "method": "DELETE",
     "path": "/users/{user_id}",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       204,
       401,
@@ -2368,6 +2416,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/account",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,
@@ -2410,6 +2459,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/rate-limit",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       304,

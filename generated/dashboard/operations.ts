@@ -4,6 +4,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/session",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -44,6 +45,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/session",
     "permission": null,
+    "signInOptional": false,
     "statuses": [
       201,
       400,
@@ -91,6 +93,7 @@ export const operationTable = {
     "method": "DELETE",
     "path": "/session",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       204,
       401,
@@ -123,10 +126,49 @@ export const operationTable = {
     "rateLimitCost": 1,
     "audit": null
   },
+  "getSessionState": {
+    "method": "GET",
+    "path": "/session-state",
+    "permission": "read",
+    "signInOptional": true,
+    "statuses": [
+      200,
+      403,
+      406,
+      422,
+      429,
+      500,
+      503
+    ],
+    "success": [
+      200
+    ],
+    "failures": [
+      "CROSS_SITE_REQUEST",
+      "NOT_ACCEPTABLE",
+      "VALIDATION_FAILED",
+      "RATE_LIMITED",
+      "INTERNAL_ERROR",
+      "SERVICE_UNAVAILABLE"
+    ],
+    "produces": [
+      "application/json"
+    ],
+    "headers": [],
+    "queryTypes": {},
+    "hasBody": false,
+    "bodyRequired": false,
+    "defaults": {},
+    "bodyDefaults": {},
+    "keyInAddress": false,
+    "rateLimitCost": 1,
+    "audit": null
+  },
   "listSessions": {
     "method": "GET",
     "path": "/sessions",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -167,6 +209,7 @@ export const operationTable = {
     "method": "DELETE",
     "path": "/sessions",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       204,
       401,
@@ -203,6 +246,7 @@ export const operationTable = {
     "method": "DELETE",
     "path": "/sessions/{session_id}",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       204,
       401,
@@ -241,6 +285,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/links",
     "permission": null,
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -286,6 +331,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/links/password",
     "permission": null,
+    "signInOptional": false,
     "statuses": [
       201,
       400,
@@ -331,6 +377,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/password-resets",
     "permission": null,
+    "signInOptional": false,
     "statuses": [
       204,
       400,
@@ -370,6 +417,7 @@ export const operationTable = {
     "method": "PUT",
     "path": "/password",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       204,
       400,
@@ -412,6 +460,7 @@ export const operationTable = {
     "method": "PATCH",
     "path": "/account",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -464,6 +513,7 @@ export const operationTable = {
     "method": "PATCH",
     "path": "/profile",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -516,6 +566,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/users/{user_id}/invitation",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       201,
       401,
@@ -565,6 +616,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/people",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -609,6 +661,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/keys",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -653,6 +706,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/keys",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       201,
       400,
@@ -710,6 +764,7 @@ export const operationTable = {
     "method": "DELETE",
     "path": "/keys/{key_id}",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       204,
       401,
@@ -751,6 +806,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/keys/{key_id}/rotate",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       201,
       400,
@@ -811,6 +867,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/audit-entries",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -858,6 +915,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/saved-filters",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -900,6 +958,7 @@ export const operationTable = {
     "method": "POST",
     "path": "/saved-filters",
     "permission": "write",
+    "signInOptional": false,
     "statuses": [
       201,
       400,
@@ -958,6 +1017,7 @@ export const operationTable = {
     "method": "PATCH",
     "path": "/saved-filters/{saved_filter_id}",
     "permission": "write",
+    "signInOptional": false,
     "statuses": [
       200,
       400,
@@ -1016,6 +1076,7 @@ export const operationTable = {
     "method": "DELETE",
     "path": "/saved-filters/{saved_filter_id}",
     "permission": "write",
+    "signInOptional": false,
     "statuses": [
       204,
       401,
@@ -1059,6 +1120,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/scans/{scan_id}/state-changes",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -1103,6 +1165,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/triages/{triage_id}/issues",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -1151,6 +1214,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/webhooks/{webhook_id}/statistics",
     "permission": "admin",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -1197,6 +1261,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/overview",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -1243,6 +1308,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/usage",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       401,
@@ -1283,6 +1349,7 @@ export const operationTable = {
     "method": "GET",
     "path": "/usage/days",
     "permission": "read",
+    "signInOptional": false,
     "statuses": [
       200,
       401,

@@ -6,6 +6,8 @@ export const signIn_query: ValidateFunction;
 export const signIn_header: ValidateFunction;
 export const signOut_query: ValidateFunction;
 export const signOut_header: ValidateFunction;
+export const getSessionState_query: ValidateFunction;
+export const getSessionState_header: ValidateFunction;
 export const listSessions_query: ValidateFunction;
 export const listSessions_header: ValidateFunction;
 export const deleteOtherSessions_query: ValidateFunction;

@@ -35,6 +35,7 @@ const describe = (document: OpenApi, { path, method, operation, parameters }: Ro
     method,
     path,
     permission: [...permissions][0] ?? null,
+    signInOptional: (operation.security ?? []).some((alternative) => Object.keys(alternative).length === 0),
     statuses,
     success,
     failures: failuresOf(document, operation),

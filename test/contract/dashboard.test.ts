@@ -16,13 +16,14 @@ const PREFIXES: Readonly<Record<string, string>> = {
   triage: 'tri',
 };
 
-const callable = Object.entries(operationTable).map(([id, { method, path, permission }]) => ({
+const callable = Object.entries(operationTable).map(([id, { method, path, permission, signInOptional }]) => ({
   id,
+  signInOptional,
   method,
   permission,
   path: `${API}${path.replace(/\{(\w+)_id\}/, (_, noun: string) => `${PREFIXES[noun]}_${'0'.repeat(26)}`)}`,
 }));
-const forSessions = callable.filter(({ permission }) => permission !== null);
+const forSessions = callable.filter(({ permission, signInOptional }) => permission !== null && !signInOptional);
 const changes = callable.filter(({ method }) => method !== 'GET');
 const forAdmins = callable.filter(({ permission }) => permission === 'admin');
 
@@ -155,6 +156,20 @@ describe('the dashboard', () => {
         expires_at: expect.any(String),
       });
       expect(headers.get('x-ratelimit-limit')).toBe('600');
+    });
+
+    test('may be asked for by anyone: its state says when there is none, and counts by network', async () => {
+      const path = `${API}/session-state`;
+      const signedIn = await admin.call(path);
+      const nobody = await openPage(service).call(path);
+      const ended = await openPage(service).call(path, { headers: { cookie: `sightline_session=${'a'.repeat(43)}` } });
+
+      expect(signedIn.body.session).toEqual((await admin.call(`${API}/session`)).body);
+      expect(signedIn.headers.get('x-ratelimit-limit')).toBe('600');
+      for (const { status, body, headers } of [nobody, ended]) {
+        expect([status, body]).toEqual([200, { session: null }]);
+        expect(headers.get('x-ratelimit-limit')).toBe('120');
+      }
     });
 
     test('begins with a cookie that no script and no other site gets', async () => {

@@ -10,7 +10,7 @@ interface Value extends Clients {
 
 const Context = createContext<Value | null>(null);
 
-const listeners = { onSignedOut: sessionEnded, onForbidden: sessionChanged };
+const listeners = { onSignedOut: sessionEnded, onForbidden: () => void sessionChanged() };
 
 const values: Record<Environment, Value> = {
   live: { environment: 'live', ...createClients({ environment: 'live', ...listeners }) },

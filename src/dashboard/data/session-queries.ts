@@ -5,24 +5,22 @@ import type { Session } from './types.ts';
 const clients = createClients({
   environment: 'live',
   onSignedOut: () => sessionEnded(),
-  onForbidden: () => sessionChanged(),
+  onForbidden: () => void sessionChanged(),
 });
 
 export const signInApi: Clients['own'] = clients.own;
 export const sessionQueries: Clients['queries'] = clients.queries;
 
-const { queryKey } = signInApi.queryOptions('get', '/session', {}); // the key that `useSessionQuery` has, empty init included
+const { queryKey } = signInApi.queryOptions('get', '/session-state', {}); // the key that `useSessionQuery` has, empty init included
 
 /** Every component that reads the session now knows that there is none. */
 export const sessionEnded = (): void => {
-  sessionQueries.setQueryData(queryKey, null);
+  sessionQueries.setQueryData(queryKey, { session: null });
 };
 
 export const sessionBegan = (session: Session): void => {
-  sessionQueries.setQueryData(queryKey, session);
+  sessionQueries.setQueryData(queryKey, { session });
 };
 
 /** Every component that reads the session asks for it again: its permissions are not what they were. */
-export const sessionChanged = (): void => {
-  void sessionQueries.invalidateQueries({ queryKey });
-};
+export const sessionChanged = (): Promise<void> => sessionQueries.invalidateQueries({ queryKey });

@@ -7,9 +7,9 @@ import type { Permission, Session } from './types.ts';
 export const useSessionQuery = () =>
   signInApi.useQuery(
     'get',
-    '/session',
+    '/session-state',
     {},
-    { staleTime: 60_000, select: (session: Session | null) => session },
+    { staleTime: 60_000, select: ({ session }) => session },
     sessionQueries,
   );
 

@@ -9,6 +9,8 @@ export interface OperationEntry {
   path: string;
   /** Null: any caller. */
   permission: Permission | null;
+  /** Whether it also answers those who are not signed in. */
+  signInOptional: boolean;
   statuses: readonly number[];
   success: readonly number[];
   /** Codes of the errors that it lists. */

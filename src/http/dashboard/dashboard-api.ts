@@ -40,7 +40,7 @@ export const createDashboardApi = (options: DashboardApi): Api<DashboardContext>
     admit: async (request, reply, entry) => {
       if (!isFromOwnPage(request)) throw new Failure('CROSS_SITE_REQUEST');
       if (entry?.permission) await admitUser(options, request, reply, entry);
-      else await countVisit(options.rateLimits, reply, networkOf(clientAddress(request)));
+      else await countVisitor(options, request, reply);
     },
     contextOf,
     record: createAuditTrail(auditLog),
@@ -52,10 +52,14 @@ const admitUser = async (
   { sessions, rateLimits }: DashboardApi,
   request: FastifyRequest,
   reply: FastifyReply,
-  { permission, rateLimitCost: cost }: OperationEntry,
+  { permission, signInOptional, rateLimitCost: cost }: OperationEntry,
 ): Promise<void> => {
   const token = sessionTokenOf(request);
   const signedIn = token === undefined ? null : await sessions.authenticate(token);
+  if (!signedIn && signInOptional) {
+    await countVisitor({ rateLimits }, request, reply);
+    return;
+  }
   if (!signedIn) throw new Failure('SIGN_IN_REQUIRED');
   const caller = callerOf(signedIn, request);
   request.signedIn = signedIn;
@@ -65,9 +69,16 @@ const admitUser = async (
   if (permission && !allows(caller.permission, permission)) throw forbidden(permission, caller.permission);
 };
 
+const countVisitor = (
+  { rateLimits }: Pick<DashboardApi, 'rateLimits'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => countVisit(rateLimits, reply, networkOf(clientAddress(request)));
+
 const contextOf = (request: FastifyRequest, _reply: FastifyReply, accepted: string): DashboardContext => ({
   accepted,
   signedIn: () => present(request.signedIn),
+  visitor: () => request.signedIn,
   caller: () => present(request.caller),
   client: {
     address: clientAddress(request),

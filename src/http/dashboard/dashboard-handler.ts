@@ -10,6 +10,8 @@ type DashboardOperationId = keyof typeof operationTable;
 export interface DashboardContext {
   /** Who is signed in. A fault of ours where the operation is for anyone. */
   signedIn(): SignedIn;
+  /** Who is signed in, where the operation asks for nobody; null when nobody is. */
+  visitor(): SignedIn | null;
   /** The same as a caller of the public API, in the environment that the page shows. */
   caller(): Caller;
   client: Client;

@@ -10,6 +10,7 @@ type SessionHandlers = Pick<
   DashboardHandlers,
   | 'signIn'
   | 'getSession'
+  | 'getSessionState'
   | 'signOut'
   | 'getLink'
   | 'createPassword'
@@ -46,6 +47,11 @@ export const createSessionHandlers = (services: SessionServices): SessionHandler
     },
 
     getSession: async (_input, { signedIn }) => ({ status: 200, body: toSession(signedIn()) }),
+
+    getSessionState: async (_input, { visitor }) => {
+      const signedIn = visitor();
+      return { status: 200, body: { session: signedIn && toSession(signedIn) } };
+    },
 
     signOut: async (_input, { signedIn, client, noCookie }) => {
       await signIn.signOut(signedIn(), client);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApi } from '../../data/environment.tsx';
 import { useRefresh } from '../../data/refresh.ts';
 import { useSession } from '../../data/session.tsx';
-import { sessionQueries, signInApi } from '../../data/session-queries.ts';
+import { sessionChanged } from '../../data/session-queries.ts';
 import type { User } from '../../data/types.ts';
 import { Form, FormActions } from '../../design/controls/form.tsx';
 import { RadioCards } from '../../design/controls/radio-cards.tsx';
@@ -24,8 +24,7 @@ export const EditUserDialog = ({ user, onClose }: { user: User; onClose: () => v
       onClose();
       toasts.success(`${changed.name} saved`);
       await refresh('/users');
-      if (isSelf)
-        await sessionQueries.invalidateQueries({ queryKey: signInApi.queryOptions('get', '/session').queryKey });
+      if (isSelf) await sessionChanged();
     },
   });
   return (
