@@ -10,6 +10,7 @@ import { ErrorState } from './design/display/error-state.tsx';
 import { Loading } from './design/display/skeleton.tsx';
 import { TooltipProvider } from './design/display/tooltip.tsx';
 import { ToastProvider } from './design/surfaces/toasts.tsx';
+import { shellCode } from './page-code.ts';
 import { NoPermissionPage } from './pages/no-permission-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { openPages, pages } from './routes.tsx';
@@ -19,7 +20,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx';
 const SessionEndedPage = lazyCode(
   async () => (await import('./pages/sign-in/session-ended-page.tsx')).SessionEndedPage,
 );
-const Shell = lazyCode<{ children: ReactNode }>(async () => (await import('./shell/shell.tsx')).Shell);
+const Shell = lazyCode(shellCode);
 
 export const App = () => (
   <CSPProvider disableStyleElements>
@@ -46,7 +47,7 @@ const SignedIn = () => {
   const search = useSearch();
   const session = useSessionQuery();
   const known = useKnownSession(session.data);
-  useEffect(() => void Shell.load(), []); // while the session is asked for
+  useEffect(() => void Shell.load(), []); // while the session is asked for, also after a page before the sign-in
   if (known === 'of another') return <Loading />;
   if (known !== null) return <Pages session={known} ended={session.data === null} />;
   if (session.data === null) return <Redirect to={signInAddress(search === '' ? path : `${path}?${search}`)} replace />;

@@ -34,18 +34,24 @@ export const lazyCode = <Props extends object>(
 ): LazyCode<Props> => {
   const loadCode = loader(load, options);
   let attempt: Promise<ComponentType<Props>> | null = null;
+  let loaded: ComponentType<Props> | null = null;
   const started = (): Promise<ComponentType<Props>> => {
     if (attempt !== null) return attempt;
     attempt = loadCode();
-    attempt.catch((error: object) => {
-      retries.set(error, () => {
-        attempt = null;
-      });
-    });
+    attempt.then(
+      (component) => {
+        loaded = component;
+      },
+      (error: object) => {
+        retries.set(error, () => {
+          attempt = null;
+        });
+      },
+    );
     return attempt;
   };
   const Lazy = (props: Props) => {
-    const Component = use(started());
+    const Component = loaded ?? use(started()); // React waits a moment even for what is there already
     return <Component {...props} />;
   };
   return Object.assign(Lazy, { load: started });

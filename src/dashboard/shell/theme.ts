@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** `public/theme.js` reads it before the first paint. */
+/** `public/opening.js` reads it before the first paint. */
 const KEY = 'sightline.theme';
 
 const listeners = new Set<() => void>();

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openPaths } from '../../../src/dashboard/data/page-permissions.ts';
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 const CONFIG = new URL('../../../src/dashboard/vite.config.ts', import.meta.url).pathname;
+const OPENING = new URL('../../../src/dashboard/public/opening.js', import.meta.url);
 const LARGEST_FIRST_PAGE = 250_000;
+const LARGEST_FIRST_SCRIPT = 10_000;
 
 let files: Map<string, Output>;
 
@@ -18,7 +22,7 @@ beforeAll(async () => {
 const chunks = (): Rolldown.OutputChunk[] => [...files.values()].filter((file) => file.type === 'chunk');
 
 const chunkOf = (module: string): Rolldown.OutputChunk => {
-  const chunk = chunks().find((file) => file.facadeModuleId?.endsWith(module));
+  const chunk = chunks().find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
   if (chunk === undefined) throw new Error(`${module} has no chunk of its own`);
   return chunk;
 };
@@ -47,7 +51,7 @@ const sizeOf = (...modules: string[]): number => {
 describe('the built dashboard', () => {
   test('needs at most 250 kB, compressed, for the first page', () => {
     const pages = chunks().filter((chunk) => chunk.facadeModuleId?.endsWith('-page.tsx'));
-    const sizes = pages.map((page) => sizeOf('index.html', 'shell/shell.tsx', page.facadeModuleId ?? ''));
+    const sizes = pages.map((page) => sizeOf('main.ts', 'start.tsx', 'shell/shell.tsx', page.facadeModuleId ?? ''));
 
     expect(pages.length).toBeGreaterThan(0);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(LARGEST_FIRST_PAGE);
@@ -58,6 +62,23 @@ describe('the built dashboard', () => {
 
     expect(page).toContain('<script type="module"');
     expect(page).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=/);
+  });
+
+  test('paints the frame of the pages before any of their code is there', () => {
+    const page = textOf('index.html');
+    const first = withImports(chunkOf('main.ts').fileName);
+    const code = [...first].filter((name) => name.endsWith('.js'));
+
+    expect(page).toContain('<div class="opening"');
+    expect(code.reduce((sum, name) => sum + gzipSync(textOf(name)).length, 0)).toBeLessThanOrEqual(
+      LARGEST_FIRST_SCRIPT,
+    );
+  });
+
+  test('knows before the first paint which pages need no session', () => {
+    const opening = readFileSync(OPENING, 'utf8');
+
+    expect(opening).toContain(`/^(${openPaths.map((path) => path.slice(1)).join('|')})$/`);
   });
 
   test('asks no other host for anything', () => {
