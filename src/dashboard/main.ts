@@ -10,7 +10,7 @@ import { codeAt } from './page-code.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// A page whose code fails is told of, and tried again, where it is shown.
+// A page whose code fails says so, and is tried again, where it is shown.
 const code = Promise.allSettled(codeAt(window.location.pathname).map((load) => load()));
 try {
   const { start } = await import('./start.tsx');

@@ -76,7 +76,8 @@ export default defineConfig({
               name: 'data',
               test: /node_modules\/(@tanstack|openapi-(fetch|react-query)|wouter|regexparam)\/|src\/dashboard\/data\//,
             },
-            // Small parts that most pages share: to a phone each further file is a wait, and dozens are half as large again.
+            // Small parts that most pages share: to a phone each further file is a wait, and dozens are half as large
+            // again.
             {
               name: 'design',
               test: /node_modules\/lucide-react\/|src\/dashboard\/design\/(display|surfaces|controls)\//,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DashboardWorld, startDashboard } from '../fixtures/browser/dashboard-browser.ts';
+import { type DashboardWorld, startDashboard } from '../../fixtures/browser/dashboard-browser.ts';
 
 const SESSION = '/dashboard/api/session-state';
 /** Less than anybody sees: Google's limit for "good" is 0.1. */

@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPaths, pagePermissions } from '../../src/dashboard/data/page-permissions.ts';
-import { type DashboardWorld, startDashboard, type Visitor } from '../fixtures/browser/dashboard-browser.ts';
+import { openPaths, pagePermissions } from '../../../src/dashboard/data/page-permissions.ts';
+import { type DashboardWorld, startDashboard, type Visitor } from '../../fixtures/browser/dashboard-browser.ts';
 
 /** Leaves issues in the test environment. */
 const REPOSITORY = 'https://fixtures.sightline.test/completed';
