@@ -22,6 +22,7 @@ export interface CacheFileOptions {
 }
 
 const PAGE_BYTES = 4096;
+const CHECKPOINT_PAGES = 64;
 const KEY_BYTES = 32;
 /** Share of the results that make room when there is none. */
 const FORGOTTEN_AT_ONCE = 1 / 8;
@@ -129,8 +130,10 @@ const openFile = ({ path, version, box, bytes }: CacheFileOptions): Opened | nul
   try {
     closeSync(openSync(path, 'a', 0o600));
     database = new DatabaseSync(path, { timeout: BUSY_MS });
-    // A loss of power may damage the file: it is found out, and costs a scan of everything.
+    // A loss of power may damage the file: it is found out, and costs a scan of everything. The log is emptied often,
+    // a little at a time: calls of the API wait meanwhile.
     database.exec(`pragma page_size = ${PAGE_BYTES}; pragma journal_mode = wal; pragma synchronous = off;
+      pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};
       pragma max_page_count = ${Math.max(16, Math.floor(bytes / PAGE_BYTES))};
       create table if not exists about (version text not null, sealed_key text not null, turn integer not null);
       create table if not exists results (name blob primary key, value blob not null);

@@ -23,8 +23,9 @@ export const createSecretValues = (written: Iterable<string>): SecretValues => {
   const values = new Set([...atMost(written)].flatMap(plainForms).filter(({ length }) => length >= LEAST));
   const wholes = new Set([...values].flatMap((value) => [value, ...encodedForms(value)]));
   const byStart = Map.groupBy(wholes, (value) => value.slice(0, LEAST));
+  const starts: Starts = { values: byStart, pairs: pairsOf(byStart.keys()) };
   const parts = new Set([...values].flatMap(partsOf));
-  const rangesIn = (text: string): Range[] => (values.size === 0 ? [] : [...wholesIn(text, byStart)]);
+  const rangesIn = (text: string): Range[] => (values.size === 0 ? [] : [...wholesIn(text, starts)]);
   return {
     rangesIn,
     // One mask for pieces that touch.
@@ -45,11 +46,16 @@ function* atMost(written: Iterable<string>): Generator<string, void, void> {
 const isWord = /^\p{L}{1,24}$/u;
 const isWordPart = /[\p{L}\p{N}_]/u;
 
-function* wholesIn(text: string, byStart: ReadonlyMap<string, readonly string[]>): Generator<Range, void, void> {
-  const mayStart = pairsOf(byStart.keys());
+/** Values by their first eight characters, and which pairs of characters begin one. */
+interface Starts {
+  values: ReadonlyMap<string, readonly string[]>;
+  pairs: Uint8Array;
+}
+
+function* wholesIn(text: string, { values, pairs }: Starts): Generator<Range, void, void> {
   for (let at = 0; at <= text.length - LEAST; at++) {
-    if (mayStart[pairAt(text, at)] === 0) continue;
-    for (const value of byStart.get(text.slice(at, at + LEAST)) ?? [])
+    if (pairs[pairAt(text, at)] === 0) continue;
+    for (const value of values.get(text.slice(at, at + LEAST)) ?? [])
       if (text.startsWith(value, at) && standsAlone(text, at, value)) yield { start: at, end: at + value.length };
   }
 }
