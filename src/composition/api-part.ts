@@ -16,6 +16,7 @@ import { createAddressProblem } from '../outbound/address-problem.ts';
 import type { Config } from '../runtime/config.ts';
 import { newId } from '../runtime/ids.ts';
 import { createLocalRateWindows, createSharedRateWindows } from '../store/kernel/rate-windows.ts';
+import { createCountedKeys } from '../store/people/counted-keys.ts';
 import { createWriteProbe } from '../store/upkeep/write-probe.ts';
 import { signedRequest } from '../webhooks/envelope.ts';
 import { createHandlers } from './handlers.ts';
@@ -51,11 +52,12 @@ export const startApi = async (
   const deliverer = await createWebhookDeliverer(opened);
   const sendSample: SendSample = (sample) => deliverer.deliver({ ...signedRequest(sample, now()), url: sample.url });
   const webhooks = createWebhooks({ store, now, newId, addressProblem, sendSample, hashBody });
-  const windows = db.engine === 'sqlite' ? createLocalRateWindows() : createSharedRateWindows(db);
+  const isShared = db.engine === 'postgres';
+  const windows = isShared ? createSharedRateWindows(db) : createLocalRateWindows();
   const tls = tlsOf(config);
 
   const rateLimits = createRateLimits({ windows, now });
-  const people = createPeople(opened, rateLimits);
+  const people = createPeople(opened, rateLimits, isShared ? createCountedKeys(db) : null);
   const requestCounter = createRequestCounter({ store: store.requestCounts, now, log });
 
   const listening = (): string => {

@@ -5,7 +5,7 @@ import type { RateLimits } from '../domain/kernel/rate-limits.ts';
 import { createAccountSettings } from '../domain/people/accounts.ts';
 import { createAuditLog } from '../domain/people/audit-log.ts';
 import { type AttemptsLimit, createAttemptsLimit } from '../domain/people/failed-attempts.ts';
-import { createKeys } from '../domain/people/keys.ts';
+import { type CountedKeys, createKeys } from '../domain/people/keys.ts';
 import { createMailer } from '../domain/people/mail.ts';
 import { createOneTimeLinks } from '../domain/people/one-time-links.ts';
 import { createOwnSessions } from '../domain/people/own-sessions.ts';
@@ -22,23 +22,27 @@ import { publicAddress } from './public-address.ts';
 /** What the command line needs as well as the API. The operator's mails nobody counts. */
 export const createMembership = (
   { store, config }: Pick<Opened, 'store' | 'config'>,
-  countAttempt: AttemptsLimit | null = null,
+  { countAttempt = null, counted = null }: { countAttempt?: AttemptsLimit | null; counted?: CountedKeys | null } = {},
 ) => {
   const mailer = config.SMTP_URL === null ? null : createMailer({ now, newId });
   const links = createOneTimeLinks({ store, now, newSecretToken, publicAddress: () => publicAddress(config) });
   return {
     mailer,
     links,
-    keys: createKeys({ store, now, newId, randomInteger: randomInt }),
+    keys: createKeys({ store, now, newId, randomInteger: randomInt, counted }),
     users: createUsers({ store, now, newId, links, mailer, countAttempt }),
     auditLog: createAuditLog({ store, now, newId, pause: setImmediate }),
   };
 };
 
-export const createPeople = (opened: Pick<Opened, 'store' | 'config'>, rateLimits: RateLimits) => {
+export const createPeople = (
+  opened: Pick<Opened, 'store' | 'config'>,
+  rateLimits: RateLimits,
+  counted: CountedKeys | null = null,
+) => {
   const { store } = opened;
   const countAttempt = createAttemptsLimit(rateLimits);
-  const { mailer, links, keys, users, auditLog } = createMembership(opened, countAttempt);
+  const { mailer, links, keys, users, auditLog } = createMembership(opened, { countAttempt, counted });
   const passwords = createPasswords();
   const sessions = createSessions({ store, now, newId, newSecretToken });
   const common = { store, now, newId, wait, passwords, sessions, auditLog, countAttempt };

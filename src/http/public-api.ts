@@ -34,10 +34,10 @@ export const createPublicApi = (options: PublicApi): Api<CallContext> => {
     handlers: handlers as unknown as Record<string, AnyHandler<CallContext>>,
     contractBreach,
     admit: async (request, reply, entry) => {
-      const caller = await authenticate(options, request, reply);
-      request.caller = caller;
       const cost = entry?.rateLimitCost ?? 1;
-      request.rateLimit = await countCall(rateLimits, reply, { caller, cost }).catch((error: unknown) => {
+      const { caller, window } = await authenticate(options, request, { reply, cost });
+      request.caller = caller;
+      request.rateLimit = await countCall(rateLimits, reply, { caller, cost, window }).catch((error: unknown) => {
         if (error instanceof Failure && error.code === 'RATE_LIMITED') requestCounter.count(caller, 'refused');
         throw error;
       });

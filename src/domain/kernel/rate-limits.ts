@@ -41,16 +41,23 @@ export interface RateLimitCall {
 export const createRateLimits = ({ windows, now }: { windows: RateWindows; now: Now }) => ({
   take: async (bucket: string, { limit, cost, window = RATE_WINDOW }: RateLimitCall): Promise<RateLimitState> => {
     const at = now();
-    const { opened_at, used } = await windows.take(bucket, cost, limit, at, window);
-    const left = opened_at + window - at;
-    return {
-      limit,
-      remaining: Math.max(0, limit - used),
-      reset_at: Math.ceil((opened_at + window) / SECOND),
-      allowed: used <= limit,
-      retry_after_seconds: Math.max(1, Math.ceil(left / SECOND)),
-    };
+    return stateOf(await windows.take(bucket, cost, limit, at, window), { limit, window, at });
   },
+
+  /** Of a call that has been counted already, in a window of a minute. */
+  counted: (window: RateWindow, limit: number): RateLimitState =>
+    stateOf(window, { limit, window: RATE_WINDOW, at: now() }),
+});
+
+const stateOf = (
+  { opened_at, used }: RateWindow,
+  { limit, window, at }: { limit: number; window: number; at: number },
+): RateLimitState => ({
+  limit,
+  remaining: Math.max(0, limit - used),
+  reset_at: Math.ceil((opened_at + window) / SECOND),
+  allowed: used <= limit,
+  retry_after_seconds: Math.max(1, Math.ceil((opened_at + window - at) / SECOND)),
 });
 
 export type RateLimits = ReturnType<typeof createRateLimits>;

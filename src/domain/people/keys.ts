@@ -3,6 +3,7 @@ import { Failure, notFound } from '../kernel/failure.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import { includedPermissions, type Permission } from '../kernel/permissions.ts';
+import type { RateWindow } from '../kernel/rate-limits.ts';
 import { DAY, MINUTE, type Now } from '../kernel/time.ts';
 import type { Transactional } from '../kernel/transaction.ts';
 import type { Account } from './accounts.ts';
@@ -96,10 +97,24 @@ export interface KeyDependencies {
   now: Now;
   newId: NewId;
   randomInteger: RandomInteger;
+  /** Where keys and windows of limits are in one database. */
+  counted?: CountedKeys | null | undefined;
+}
+
+interface FoundKey {
+  key: ApiKey;
+  account: Account;
+  /** The account's window with this call in it; null where none was counted. */
+  window?: RateWindow | null;
+}
+
+/** Finds a key and counts a call of it at once. One that is revoked, or has expired at `now`, counts nothing. */
+export interface CountedKeys {
+  find(secret_hash: string, call: { cost: number; now: number }): Promise<FoundKey | null>;
 }
 
 export const createKeys = (dependencies: KeyDependencies) => {
-  const { store, now, newId, randomInteger } = dependencies;
+  const { store, now, newId, randomInteger, counted } = dependencies;
 
   /** Throws a RangeError when it would live too long. */
   const create = async ({ keys }: Kept, input: KeyInput): Promise<CreatedKey> => {
@@ -129,6 +144,27 @@ export const createKeys = (dependencies: KeyDependencies) => {
     const key = await keys.find({ account_id }, key_id);
     if (!key) throw notFound();
     return key;
+  };
+
+  const prove = async ({ secret, exposed }: Credential, cost: number | null): Promise<Admitted> => {
+    const environment = environmentOfSecret(secret);
+    if (!environment) throw unauthorized('malformed');
+    const secret_hash = hashSecret(secret);
+    const isCounted = counted && cost !== null && !(exposed && environment === 'live');
+    const found: FoundKey | null = isCounted
+      ? await counted.find(secret_hash, { cost, now: now() })
+      : await store.keys.findByHash(secret_hash);
+    if (!found) throw unauthorized('unknown');
+    const { key, account, window = null } = found;
+    if (exposed && key.environment === 'live') {
+      await store.keys.markSeenInQuery(key, key.key_id, now());
+      throw unauthorized('live_key_in_query');
+    }
+    if (key.revoked_at !== null) throw unauthorized('revoked');
+    if (key.expires_at <= now()) throw unauthorized('expired');
+    if (now() - (key.last_used_at ?? 0) > LAST_USED_RESOLUTION)
+      await store.keys.markUsed(key, key.key_id, now()).catch(unlessUnavailable);
+    return { caller: toCaller(key, account), window };
   };
 
   return {
@@ -174,24 +210,17 @@ export const createKeys = (dependencies: KeyDependencies) => {
      * Proves who is calling. Throws UNAUTHORIZED with the reason; looks the key up each time, so a revocation holds at
      * once.
      */
-    authenticate: async ({ secret, exposed }: Credential): Promise<Caller> => {
-      const environment = environmentOfSecret(secret);
-      if (!environment) throw unauthorized('malformed');
-      const found = await store.keys.findByHash(hashSecret(secret));
-      if (!found) throw unauthorized('unknown');
-      const { key, account } = found;
-      if (exposed && key.environment === 'live') {
-        await store.keys.markSeenInQuery(key, key.key_id, now());
-        throw unauthorized('live_key_in_query');
-      }
-      if (key.revoked_at !== null) throw unauthorized('revoked');
-      if (key.expires_at <= now()) throw unauthorized('expired');
-      if (now() - (key.last_used_at ?? 0) > LAST_USED_RESOLUTION)
-        await store.keys.markUsed(key, key.key_id, now()).catch(unlessUnavailable);
-      return toCaller(key, account);
-    },
+    authenticate: async (credential: Credential): Promise<Caller> => (await prove(credential, null)).caller,
+
+    /** The same, and counts the call in the same round trip where it can: then it gives the window. */
+    admit: prove,
   };
 };
+
+export interface Admitted {
+  caller: Caller;
+  window: RateWindow | null;
+}
 
 /**
  * A store that can be read and not written, as on a full disk, still answers: that a key was used is noted by a later

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '../../../generated/errors.ts';
 import { limitOfFailures } from '../../domain/kernel/call-limits.ts';
-import type { Caller } from '../../domain/kernel/caller.ts';
 import { Failure } from '../../domain/kernel/failure.ts';
 import { allows, type Permission } from '../../domain/kernel/permissions.ts';
 import type { RateLimitState, RateLimits } from '../../domain/kernel/rate-limits.ts';
-import { type Keys, unauthorized } from '../../domain/people/keys.ts';
+import { type Admitted, type Keys, unauthorized } from '../../domain/people/keys.ts';
 import type { Sessions } from '../../domain/people/sessions.ts';
 import { clientAddress } from '../transport/client-address.ts';
 import { networkOf } from '../transport/network-of.ts';
@@ -20,14 +19,17 @@ export interface Authentication {
   rateLimits: RateLimits;
 }
 
-/** Who is calling. Throws UNAUTHORIZED, or RATE_LIMITED for an address that keeps guessing. */
+/**
+ * Who is calling, and the window of the limit where the call has been counted with that. Throws UNAUTHORIZED, or
+ * RATE_LIMITED for an address that keeps guessing.
+ */
 export const authenticate = async (
   { keys, sessions, rateLimits }: Authentication,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Caller> => {
+  { reply, cost }: { reply: FastifyReply; cost: number },
+): Promise<Admitted> => {
   try {
-    return await identify({ keys, sessions }, request);
+    return await identify({ keys, sessions }, request, { find: sessions.authenticate, cost });
   } catch (error) {
     if (error instanceof Failure && error.code === 'UNAUTHORIZED') {
       const { bucket, limit } = limitOfFailures(networkOf(clientAddress(request)));
@@ -52,8 +54,8 @@ export const isStillAdmitted = async (
 ): Promise<boolean> => {
   try {
     // An open stream is no use of a session
-    const { permission } = await identify(proofs, request, proofs.sessions.check);
-    return allows(permission, needed);
+    const { caller } = await identify(proofs, request, { find: proofs.sessions.check, cost: null });
+    return allows(caller.permission, needed);
   } catch (error) {
     if (error instanceof Failure && error.code === 'UNAUTHORIZED') return false;
     throw error;
@@ -64,15 +66,15 @@ type Proofs = Pick<Authentication, 'keys' | 'sessions'>;
 
 /** By the key that the call has, else by the session of a page of our own: a browser adds its cookie unasked. */
 const identify = async (
-  { keys, sessions }: Proofs,
+  { keys }: Proofs,
   request: FastifyRequest,
-  find = sessions.authenticate,
-): Promise<Caller> => {
+  { find, cost }: { find: Sessions['authenticate']; cost: number | null },
+): Promise<Admitted> => {
   const token = hasKey(request) || !isFromOwnPage(request) ? undefined : sessionTokenOf(request);
-  if (token === undefined) return keys.authenticate(credentialOf(request));
+  if (token === undefined) return keys.admit(credentialOf(request), cost);
   const signedIn = await find(token);
   if (!signedIn) throw unauthorized('expired');
-  return callerOf(signedIn, request);
+  return { caller: callerOf(signedIn, request), window: null };
 };
 
 const tooManyFailures = ({ limit, retry_after_seconds }: RateLimitState): Failure =>

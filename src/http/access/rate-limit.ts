@@ -2,30 +2,31 @@ import type { FastifyReply } from 'fastify';
 import { type CallLimit, limitOfCaller, limitOfVisitor } from '../../domain/kernel/call-limits.ts';
 import type { Caller } from '../../domain/kernel/caller.ts';
 import { Failure } from '../../domain/kernel/failure.ts';
-import type { RateLimitState, RateLimits } from '../../domain/kernel/rate-limits.ts';
+import type { RateLimitState, RateLimits, RateWindow } from '../../domain/kernel/rate-limits.ts';
 
 /**
- * Counts one call against the limit of the account in this environment, or of the user. The answer carries the state,
- * whatever becomes of the call.
+ * Counts one call against the limit of the account in this environment, or of the user, unless that has been done: then
+ * `window` is given. The answer carries the state, whatever becomes of the call.
  */
 export const countCall = async (
   rateLimits: RateLimits,
   reply: FastifyReply,
-  { caller, cost }: { caller: Caller; cost: number },
-): Promise<RateLimitState> => take(rateLimits, reply, { ...limitOfCaller(caller), cost, plan: caller.plan });
+  { caller, cost, window = null }: { caller: Caller; cost: number; window?: RateWindow | null },
+): Promise<RateLimitState> => take(rateLimits, reply, { ...limitOfCaller(caller), cost, plan: caller.plan, window });
 
 /** Counts one call of somebody who has yet to sign in, by network. */
 export const countVisit = (rateLimits: RateLimits, reply: FastifyReply, network: string): Promise<RateLimitState> =>
-  take(rateLimits, reply, { ...limitOfVisitor(network), cost: 1, plan: null });
+  take(rateLimits, reply, { ...limitOfVisitor(network), cost: 1, plan: null, window: null });
 
 interface Charge extends CallLimit {
   cost: number;
   plan: Caller['plan'] | null;
+  window: RateWindow | null;
 }
 
 const take = async (rateLimits: RateLimits, reply: FastifyReply, charge: Charge): Promise<RateLimitState> => {
-  const { bucket, limit, cost, plan } = charge;
-  const state = await rateLimits.take(bucket, { limit, cost });
+  const { bucket, limit, cost, plan, window } = charge;
+  const state = window ? rateLimits.counted(window, limit) : await rateLimits.take(bucket, { limit, cost });
   setRateLimit(reply, state);
   if (state.allowed || cost === 0) return state;
   throw new Failure('RATE_LIMITED', {

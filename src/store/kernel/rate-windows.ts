@@ -1,26 +1,43 @@
 import { RATE_WINDOW, type RateWindow, type RateWindows } from '../../domain/kernel/rate-limits.ts';
-import { type Queryable, sql } from '../engines/db.ts';
+import { type Queryable, type Sql, sql } from '../engines/db.ts';
 
 /** Windows that all processes on one database share: one portable statement a call, exact under concurrency. */
 export const createSharedRateWindows = (db: Queryable): RateWindows => ({
   take: async (bucket, cost, limit, now, length = RATE_WINDOW) => {
-    // One from the future was opened before the clock was set back. Another process may be a little ahead, so within a
-    // window's length it goes on, from now.
-    const ended = sql`(rate_windows.opened_at <= ${now - length} or rate_windows.opened_at > ${now + length})`;
-    const opening = Math.max(0, cost); // what is given back after the window has ended is nobody's
-    const [window] = await db.query<RateWindow>(sql`insert into rate_windows (bucket, opened_at, used)
-      values (${bucket}, ${now}, ${opening})
-      on conflict (bucket) do update set
-        opened_at = case when ${ended} or rate_windows.opened_at > ${now} then excluded.opened_at
-          else rate_windows.opened_at end,
-        used = case when ${ended} then excluded.used
-          when rate_windows.used > ${limit} then rate_windows.used
-          when rate_windows.used + ${cost} < 0 then 0
-          else rate_windows.used + ${cost} end
-      returning opened_at, used`);
+    const opening = openingOf(cost);
+    const rows = sql`values (${bucket}, ${now}, ${opening})`;
+    const [window] = await db.query<RateWindow>(counting({ rows, cost, limit: sql`${limit}`, now, length }));
     return window ?? { opened_at: now, used: opening };
   },
 });
+
+/** What a window opens with: what is given back after the last one has ended is nobody's. */
+export const openingOf = (cost: number): number => Math.max(0, cost);
+
+interface Counting {
+  /** Bucket, time and what each window opens with. */
+  rows: Sql;
+  cost: number;
+  limit: Sql;
+  now: number;
+  length?: number;
+}
+
+/** Adds to the windows of these rows, or opens them, and gives them as they are then. */
+export const counting = ({ rows, cost, limit, now, length = RATE_WINDOW }: Counting): Sql => {
+  // One from the future was opened before the clock was set back. Another process may be a little ahead, so within a
+  // window's length it goes on, from now.
+  const ended = sql`(rate_windows.opened_at <= ${now - length} or rate_windows.opened_at > ${now + length})`;
+  return sql`insert into rate_windows (bucket, opened_at, used) ${rows}
+    on conflict (bucket) do update set
+      opened_at = case when ${ended} or rate_windows.opened_at > ${now} then excluded.opened_at
+        else rate_windows.opened_at end,
+      used = case when ${ended} then excluded.used
+        when rate_windows.used > ${limit} then rate_windows.used
+        when rate_windows.used + ${cost} < 0 then 0
+        else rate_windows.used + ${cost} end
+    returning opened_at, used`;
+};
 
 const MOST_BUCKETS = 100_000;
 

@@ -1,13 +1,24 @@
 import type { Account } from '../../domain/people/accounts.ts';
 import type { ApiKey, KeyStore } from '../../domain/people/keys.ts';
-import { empty, type Queryable, raw, sql } from '../engines/db.ts';
+import { empty, type Queryable, raw, type Sql, sql } from '../engines/db.ts';
 
 /** The columns of an ApiKey. */
 export const keyColumns =
   raw(`key_id, account_id, environment, name, permission, prefix, last_four, created_at, expires_at,
   revoked_at, last_used_at, seen_in_query_at`);
 
-type KeyAndAccount = ApiKey & { account_name: string; plan: Account['plan']; account_created_at: number };
+export type KeyAndAccount = ApiKey & { account_name: string; plan: Account['plan']; account_created_at: number };
+
+/** The key of a secret and its account, as a KeyAndAccount. */
+export const ofSecret = (secret_hash: string): Sql => sql`select k.key_id, k.account_id, k.environment, k.name,
+    k.permission, k.prefix, k.last_four, k.created_at, k.expires_at, k.revoked_at, k.last_used_at, k.seen_in_query_at,
+    a.name as account_name, a.plan, a.created_at as account_created_at
+  from api_keys k join accounts a on a.account_id = k.account_id where k.secret_hash = ${secret_hash}`;
+
+export const toKeyAndAccount = (row: KeyAndAccount): { key: ApiKey; account: Account } => {
+  const { account_name, plan, account_created_at, ...key } = row;
+  return { key, account: { account_id: key.account_id, name: account_name, plan, created_at: account_created_at } };
+};
 
 export const createKeyStore = (db: Queryable): KeyStore => ({
   insert: async (key, secret_hash) => {
@@ -18,13 +29,8 @@ export const createKeyStore = (db: Queryable): KeyStore => ({
   },
 
   findByHash: async (secret_hash) => {
-    const [row] = await db.query<KeyAndAccount>(sql`select k.key_id, k.account_id, k.environment, k.name, k.permission,
-        k.prefix, k.last_four, k.created_at, k.expires_at, k.revoked_at, k.last_used_at, k.seen_in_query_at,
-        a.name as account_name, a.plan, a.created_at as account_created_at
-      from api_keys k join accounts a on a.account_id = k.account_id where k.secret_hash = ${secret_hash}`);
-    if (!row) return null;
-    const { account_name, plan, account_created_at, ...key } = row;
-    return { key, account: { account_id: key.account_id, name: account_name, plan, created_at: account_created_at } };
+    const [row] = await db.query<KeyAndAccount>(ofSecret(secret_hash));
+    return row ? toKeyAndAccount(row) : null;
   },
 
   listPage: ({ account_id }, { environment }, { limit, after }) =>
