@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signBody } from '../../src/webhooks/sign.ts';
-import { alternate } from './load.ts';
+import { alternate, median } from './load.ts';
 import { report } from './report.ts';
 import { createOutbox, fillOutbox, startSending } from './webhook-outbox.ts';
 import { type LoadReceiver, startLoadReceiver } from './webhook-receiver.ts';
@@ -23,22 +23,33 @@ const body = JSON.stringify({
 export const benchWebhookThroughput = async (): Promise<void> => {
   const receiver = await startLoadReceiver();
   for (const webhooks of [10, 1]) {
+    const costs: number[] = [];
     const [ours, bare] = await alternate(
       ROUNDS,
-      () => sendingRate(receiver, webhooks),
-      () => bareRate(receiver),
+      async () => {
+        const { rate, cpu } = await sendingRate(receiver, webhooks);
+        costs.push(cpu);
+        return rate;
+      },
+      async () => (await bareRate(receiver)).rate,
     );
     report(`deliveries : bare signed POSTs, ${webhooks} webhook${webhooks > 1 ? 's' : ''}`, {
       ratio: ours / bare,
       aim: '≥ 0.50',
-      detail: `${ours.toFixed(0)} and ${bare.toFixed(0)} a second, backlog ${BACKLOG}`,
+      detail: `${ours.toFixed(0)} and ${bare.toFixed(0)} a second, backlog ${BACKLOG}; ${median(costs).toFixed(0)} µs of processor time an attempt`,
     });
   }
   receiver.stop();
 };
 
-/** A loop of signed POSTs by Node's own client and nothing else; deliveries per second. */
-const bareRate = async ({ origin, ca }: LoadReceiver): Promise<number> => {
+/** Deliveries per second, and what each costs this process, in microseconds. */
+interface Sent {
+  rate: number;
+  cpu: number;
+}
+
+/** A loop of signed POSTs by Node's own client and nothing else. */
+const bareRate = async ({ origin, ca }: LoadReceiver): Promise<Sent> => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, ca });
   let sent = 0;
   let stopped = false;
@@ -57,27 +68,29 @@ const bareRate = async ({ origin, ca }: LoadReceiver): Promise<number> => {
     }
   };
   const callers = Array.from({ length: CONNECTIONS }, caller);
-  const rate = await rateOf(async () => sent);
+  const measured = await rateOf(async () => sent);
   stopped = true;
   await Promise.all(callers);
   agent.destroy();
-  return rate;
+  return measured;
 };
 
-const rateOf = async (count: () => Promise<number>): Promise<number> => {
+const rateOf = async (count: () => Promise<number>): Promise<Sent> => {
   await sleep(WARM_MS);
-  const [before, began] = [await count(), performance.now()];
+  const [before, began, cpu] = [await count(), performance.now(), process.cpuUsage()];
   await sleep(MEASURED_MS);
-  return (((await count()) - before) / (performance.now() - began)) * 1_000;
+  const sent = (await count()) - before;
+  const { user, system } = process.cpuUsage(cpu);
+  return { rate: (sent / (performance.now() - began)) * 1_000, cpu: (user + system) / sent };
 };
 
-const sendingRate = async (receiver: LoadReceiver, webhooks: number): Promise<number> => {
+const sendingRate = async (receiver: LoadReceiver, webhooks: number): Promise<Sent> => {
   const outbox = await createOutbox();
   for (let webhook = 0; webhook < webhooks; webhook += 1) await outbox.addWebhook(`${receiver.origin}/hook-${webhook}`);
   await fillOutbox(outbox.db, BACKLOG / webhooks);
   const sending = startSending(outbox.db, { ca: receiver.ca, eventsPerSecond: Number.MAX_SAFE_INTEGER });
-  const rate = await rateOf(async () => (await receiver.ask()).count);
+  const measured = await rateOf(async () => (await receiver.ask()).count);
   await sending.stop();
   await outbox.dispose();
-  return rate;
+  return measured;
 };
