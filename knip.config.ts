@@ -23,6 +23,7 @@ const config: KnipConfig = {
     'test/flows/*.ts',
     'test/flows/sandbox/*.ts',
     'test/load/*.ts',
+    'test/load/calls/bare-fastify.ts',
     'test/mutation/*.ts',
     'docs/*.{ts,mjs}',
     'docs/src/**/*.{ts,astro,mdx}',

@@ -111,7 +111,9 @@ const refuseWhenStuck = (error: unknown): never => {
   throw isStuck ? unavailable(error) : error;
 };
 
-/** SQLite plans a statement anew for each value that a bare `limit ?` is given, which costs as much as reading a page. */
+/**
+ * SQLite plans a statement anew for each value that a bare `limit ?` is given, which costs as much as reading a page.
+ */
 const BARE_LIMIT = /\blimit \?/g;
 
 interface Prepared {

@@ -12,7 +12,7 @@ interface SeenIssue {
   length: number;
 }
 
-/** What scans saw of issues and was read of late, by scan and issue. Nobody changes it: see `toKnown`. */
+/** What scans saw of issues and was read of late, by scan and issue. Nobody changes it: see `withStanding`. */
 export type SeenIssues = AtHand<SeenIssue>;
 
 export const createSeenIssues = (): SeenIssues => createAtHand({ lengthOf: ({ length }) => length });
@@ -90,7 +90,7 @@ const readKnown = async (
     const seen = await readSeen(source, standings, rows);
     for (const row of rows) {
       const issue = seen.get(row.issue_id);
-      const found = issue ? toKnown(row, issue, now) : await lastSeen(source.db, scope, row, now);
+      const found = issue ? withStanding(row, issue, now) : await lastSeen(source.db, scope, row, now);
       if (found) known.set(row.issue_id, found);
     }
   }
@@ -141,14 +141,14 @@ const lastSeen = async (
   const { repository_id, branch } = row;
   const decided = row.state === 'open' && standingDismissal(standing.dismissal, now) ? 'dismissed' : row.state;
   const state = standing.state === '' ? decided : standing.state;
-  return toKnown({ ...standing, repository_id, branch, state }, readIssue(row, { ...row, assignee: null }), now);
+  return withStanding({ ...standing, repository_id, branch, state }, readIssue(row, { ...row, assignee: null }), now);
 };
 
 /**
  * State, decision, assignee and place are those of now: they may have changed since that scan, whose own words stay as
  * they are.
  */
-const toKnown = (row: StandingRow, seen: Issue, now: number): KnownIssue => {
+const withStanding = (row: StandingRow, seen: Issue, now: number): KnownIssue => {
   const decision = standingDismissal(row.dismissal, now);
   const { repository_id, branch, assignee } = row;
   const standing = row.state === '' ? seen.state : row.state;

@@ -16,8 +16,8 @@ const MOST_CHARACTERS = 32 * 1024 * 1024;
 const TURN_EVERY = 30_000;
 
 /**
- * Keeps what never changes once it is stored for as long as somebody asks for it. Whoever asks has just read from the
- * database that it is there, and that the caller may see it: what has been deleted is asked for no more, so it leaves
+ * Keeps what never changes once it is stored for as long as somebody asks for it. The caller has just read from the
+ * database that it is there, for those who may see it: what has been deleted is asked for no more, so it leaves
  * memory within two turns, in every process.
  *
  * Two generations, so that no call ever looks through them: at a turn, or when the recent ones fill half of `most`,

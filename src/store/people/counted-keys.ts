@@ -3,7 +3,7 @@ import type { RateWindow } from '../../domain/kernel/rate-limits.ts';
 import type { CountedKeys } from '../../domain/people/keys.ts';
 import { join, type Queryable, sql } from '../engines/db.ts';
 import { counting, openingOf } from '../kernel/rate-windows.ts';
-import { type KeyAndAccount, ofSecret, toKeyAndAccount } from './keys.ts';
+import { type KeyAndAccount, keyAndAccount, ofSecret } from './keys.ts';
 
 type CountedRow = KeyAndAccount & { [Column in keyof RateWindow]: RateWindow[Column] | null };
 
@@ -20,7 +20,7 @@ export const createCountedKeys = (db: Queryable): CountedKeys => ({
       select found.*, counted.opened_at, counted.used from found left join counted on true`);
     if (!row) return null;
     const { opened_at, used, ...known } = row;
-    return { ...toKeyAndAccount(known), window: opened_at === null || used === null ? null : { opened_at, used } };
+    return { ...keyAndAccount(known), window: opened_at === null || used === null ? null : { opened_at, used } };
   },
 });
 

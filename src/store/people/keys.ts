@@ -15,7 +15,7 @@ export const ofSecret = (secret_hash: string): Sql => sql`select k.key_id, k.acc
     a.name as account_name, a.plan, a.created_at as account_created_at
   from api_keys k join accounts a on a.account_id = k.account_id where k.secret_hash = ${secret_hash}`;
 
-export const toKeyAndAccount = (row: KeyAndAccount): { key: ApiKey; account: Account } => {
+export const keyAndAccount = (row: KeyAndAccount): { key: ApiKey; account: Account } => {
   const { account_name, plan, account_created_at, ...key } = row;
   return { key, account: { account_id: key.account_id, name: account_name, plan, created_at: account_created_at } };
 };
@@ -30,7 +30,7 @@ export const createKeyStore = (db: Queryable): KeyStore => ({
 
   findByHash: async (secret_hash) => {
     const [row] = await db.query<KeyAndAccount>(ofSecret(secret_hash));
-    return row ? toKeyAndAccount(row) : null;
+    return row ? keyAndAccount(row) : null;
   },
 
   listPage: ({ account_id }, { environment }, { limit, after }) =>

@@ -137,10 +137,10 @@ const walkAll = async (
   const walk = { lane, conditions, sort: 'severity' as const };
   const part = { after: null, wanted: MOST_COUNTED, facets: true };
   const { issues, next } = await findIssues(dependencies, scope, walk, part);
-  return { tallies: issues.flatMap(toTally), isWhole: next === null };
+  return { tallies: issues.flatMap(tallyOf), isWhole: next === null };
 };
 
-const toTally = ({ facets, ...issue }: WalkedIssue): Tally[] =>
+const tallyOf = ({ facets, ...issue }: WalkedIssue): Tally[] =>
   facets ? [{ ...issue, rule_id: facets.rule_id, issues: 1, seen: { ...facets, file: issue.file } }] : [];
 
 interface Item {

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bucketOfKeys } from '../../../src/domain/kernel/call-limits.ts';
-import { planLimits } from '../../../src/domain/kernel/plans.ts';
-import { createRateLimits } from '../../../src/domain/kernel/rate-limits.ts';
-import { HOUR, MINUTE } from '../../../src/domain/kernel/time.ts';
-import { createKeys } from '../../../src/domain/people/keys.ts';
-import { createSharedRateWindows } from '../../../src/store/kernel/rate-windows.ts';
-import { createCountedKeys } from '../../../src/store/people/counted-keys.ts';
-import { openTestPostgres, type TestDatabase } from '../../fixtures/databases/databases.ts';
-import { createClock, createWorld, t0, type World } from '../../fixtures/worlds/world.ts';
+import { bucketOfKeys } from '../../../../src/domain/kernel/call-limits.ts';
+import { planLimits } from '../../../../src/domain/kernel/plans.ts';
+import { createRateLimits } from '../../../../src/domain/kernel/rate-limits.ts';
+import { HOUR, MINUTE } from '../../../../src/domain/kernel/time.ts';
+import { createKeys } from '../../../../src/domain/people/keys.ts';
+import { createSharedRateWindows } from '../../../../src/store/kernel/rate-windows.ts';
+import { createCountedKeys } from '../../../../src/store/people/counted-keys.ts';
+import { openTestPostgres, type TestDatabase } from '../../../fixtures/databases/databases.ts';
+import { createClock, createWorld, t0, type World } from '../../../fixtures/worlds/world.ts';
 
 const LIMIT = planLimits.vibe_coder.requests_per_minute;
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY, MINUTE } from '../../../src/domain/kernel/time.ts';
-import { createSecret } from '../../../src/domain/people/key-format.ts';
-import type { Credential, KeyInput } from '../../../src/domain/people/keys.ts';
-import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
-import { everythingStored, openAgain } from '../../fixtures/worlds/stored.ts';
-import { createWorld, t0, type World } from '../../fixtures/worlds/world.ts';
+import { DAY, MINUTE } from '../../../../src/domain/kernel/time.ts';
+import { createSecret } from '../../../../src/domain/people/key-format.ts';
+import type { Credential, KeyInput } from '../../../../src/domain/people/keys.ts';
+import { onEachEngine } from '../../../fixtures/databases/each-engine.ts';
+import { everythingStored, openAgain } from '../../../fixtures/worlds/stored.ts';
+import { createWorld, t0, type World } from '../../../fixtures/worlds/world.ts';
 
 onEachEngine((database) => {
   let world: World;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY, HOUR } from '../../../src/domain/kernel/time.ts';
-import type { Account } from '../../../src/domain/people/accounts.ts';
-import { type KeyInput, keyStatus } from '../../../src/domain/people/keys.ts';
-import { sql } from '../../../src/store/engines/db.ts';
-import { onEachEngine } from '../../fixtures/databases/each-engine.ts';
-import { createWorld, t0, type World } from '../../fixtures/worlds/world.ts';
+import { DAY, HOUR } from '../../../../src/domain/kernel/time.ts';
+import type { Account } from '../../../../src/domain/people/accounts.ts';
+import { type KeyInput, keyStatus } from '../../../../src/domain/people/keys.ts';
+import { sql } from '../../../../src/store/engines/db.ts';
+import { onEachEngine } from '../../../fixtures/databases/each-engine.ts';
+import { createWorld, t0, type World } from '../../../fixtures/worlds/world.ts';
 
 const missing = expect.objectContaining({ code: 'NOT_FOUND' });
 
