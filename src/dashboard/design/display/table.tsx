@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: as below
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the table is a grid, and `display` other than a table's takes its roles away
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { classes } from '../classes.ts';
 import { Checkbox } from '../controls/checkbox.tsx';
+import { Rows } from '../rows/rows.tsx';
+import type { ShownRow, ShownRows } from '../rows/shown-rows.ts';
 import { Loading, Skeleton } from './skeleton.tsx';
 import styles from './table.module.css';
 
@@ -49,68 +51,125 @@ interface TableProps<Row> {
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { label, columns, rows, rowKey, selection, opensBeside = false, stale = false } = props;
   const place: unknown = useHistoryState();
+  const lines = linesOf(props);
+  const headings = [...lines.keys()].filter((index) => 'heading' in (lines[index] ?? {}));
   return (
     <div className={styles.frame}>
       <div className={classes(styles.scroller, stale && styles.stale)} aria-busy={stale || undefined}>
-        <table className={styles.table} role="table" aria-label={label} onKeyDown={moveBetweenRows}>
-          <thead role="rowgroup" className={styles.head}>
-            <tr role="row">
-              {selection !== undefined && (
-                <th role="columnheader" scope="col" className={styles.tick}>
-                  <SelectAll rows={rows.map(rowKey)} selection={selection} />
-                </th>
-              )}
-              {columns.map((column) => (
-                <th
-                  key={column.id}
-                  role="columnheader"
-                  scope="col"
-                  className={look(column)}
-                  style={{ inlineSize: column.width }}
-                >
-                  {column.header === '' ? <span className="visually-hidden">Actions</span> : column.header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {sectionsOf(rows, props.sectionOf).map(({ heading, rows: its }) => (
-            <tbody key={heading} role="rowgroup">
-              {heading !== '' && (
-                <tr role="row" className={styles.section}>
-                  <th role="rowheader" scope="rowgroup" colSpan={columns.length + (selection === undefined ? 0 : 1)}>
-                    {heading}
-                  </th>
+        <Rows keys={lines.map(({ key }) => key)} kept={headings} estimate={ROW}>
+          {({ rows: shown, after, isPart, list, rowProps }) => (
+            <table
+              {...list}
+              className={styles.table}
+              role="table"
+              aria-label={label}
+              aria-rowcount={isPart ? 1 + lines.length : undefined}
+              onKeyDown={moveBetweenRows}
+            >
+              <thead role="rowgroup" className={styles.head}>
+                <tr role="row" aria-rowindex={isPart ? 1 : undefined}>
+                  {selection !== undefined && (
+                    <th role="columnheader" scope="col" className={styles.tick}>
+                      <SelectAll rows={rows.map(rowKey)} selection={selection} />
+                    </th>
+                  )}
+                  {columns.map((column) => (
+                    <th
+                      key={column.id}
+                      role="columnheader"
+                      scope="col"
+                      className={look(column)}
+                      style={{ inlineSize: column.width }}
+                    >
+                      {column.header === '' ? <span className="visually-hidden">Actions</span> : column.header}
+                    </th>
+                  ))}
                 </tr>
-              )}
-              {its.map((row) => (
-                <TableRow key={rowKey(row)} {...props} row={row} place={opensBeside ? place : null} />
+              </thead>
+              {sectionsOf(lines, shown).map((section) => (
+                <tbody key={section.key} role="rowgroup">
+                  {section.shown.map(({ line, index, before }) => (
+                    <Fragment key={line.key}>
+                      <LeftOut height={before} />
+                      <TableLine
+                        {...props}
+                        line={line}
+                        place={opensBeside ? place : null}
+                        attributes={{ ...rowProps(index), ...(isPart && { 'aria-rowindex': 2 + index }) }}
+                      />
+                    </Fragment>
+                  ))}
+                </tbody>
               ))}
-            </tbody>
-          ))}
-        </table>
+              {after > 0 && (
+                <tbody>
+                  <LeftOut height={after} />
+                </tbody>
+              )}
+            </table>
+          )}
+        </Rows>
       </div>
     </div>
   );
 };
 
-/** Neighbours below one heading. */
-const sectionsOf = <Row,>(rows: readonly Row[], sectionOf: (row: Row) => string = () => '') => {
-  const sections: { heading: string; rows: Row[] }[] = [];
+/** About the height of a row, in pixels. */
+const ROW = 52;
+
+/** A row, or the heading above some. */
+type Line<Row> = { key: string } & ({ heading: string } | { row: Row });
+
+const linesOf = <Row,>({ rows, rowKey, sectionOf = () => '' }: TableProps<Row>): Line<Row>[] => {
+  const lines: Line<Row>[] = [];
+  let above = '';
   for (const row of rows) {
     const heading = sectionOf(row);
+    if (heading !== above) lines.push({ key: `above ${rowKey(row)}`, heading });
+    lines.push({ key: rowKey(row), row });
+    above = heading;
+  }
+  return lines;
+};
+
+/** Lines that are shown, below one heading each. */
+const sectionsOf = <Row,>(lines: readonly Line<Row>[], shown: ShownRows['rows']) => {
+  const sections: { key: string; shown: (ShownRow & { line: Line<Row> })[] }[] = [];
+  for (const one of shown) {
+    const line = lines[one.index];
+    if (line === undefined) continue;
     const last = sections.at(-1);
-    if (last?.heading === heading) last.rows.push(row);
-    else sections.push({ heading, rows: [row] });
+    if (last === undefined || 'heading' in line)
+      sections.push({ key: 'heading' in line ? line.heading : '', shown: [{ ...one, line }] });
+    else last.shown.push({ ...one, line });
   }
   return sections;
 };
 
-const TableRow = <Row,>(props: TableProps<Row> & { row: Row; place: unknown }) => {
-  const { row, columns, rowKey, rowHref, rowLabel, selection, place } = props;
+/** Keeps the room of rows that are not in the document. */
+const LeftOut = ({ height }: { height: number }) =>
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot have the focus
+  height > 0 && <tr aria-hidden="true" className={styles.leftOut} style={{ blockSize: height }} />;
+
+type LineProps<Row> = TableProps<Row> & { line: Line<Row>; place: unknown; attributes: ComponentProps<'tr'> };
+
+const TableLine = <Row,>({ line, ...props }: LineProps<Row>) =>
+  'row' in line ? (
+    <TableRow {...props} row={line.row} />
+  ) : (
+    <tr {...props.attributes} role="row" className={styles.section}>
+      <th role="rowheader" scope="rowgroup" colSpan={props.columns.length + (props.selection === undefined ? 0 : 1)}>
+        {line.heading}
+      </th>
+    </tr>
+  );
+
+const TableRow = <Row,>(props: Omit<LineProps<Row>, 'line'> & { row: Row }) => {
+  const { row, columns, rowKey, rowHref, rowLabel, selection, place, attributes } = props;
   const key = rowKey(row);
   const chosen = selection?.chosen.has(key) ?? false;
   return (
-    <tr role="row" className={classes(styles.row, rowHref && styles.leads, chosen && styles.chosen)}>
+    <tr {...attributes} role="row" className={classes(styles.row, rowHref && styles.leads, chosen && styles.chosen)}>
       {selection !== undefined && (
         <td role="cell" className={styles.tick}>
           <Checkbox

@@ -9,10 +9,13 @@ import { Link } from '../../design/controls/link.tsx';
 import { plural } from '../../design/display/numbers.ts';
 import { QueryView } from '../../design/display/query-view.tsx';
 import { SkeletonText } from '../../design/display/skeleton.tsx';
+import { LongList } from '../../design/rows/long-list.tsx';
 import styles from './audit-log.module.css';
 import { type BulkTriage, bulkTriageOf } from './bulk-triage.ts';
 
 const PAGE = 50;
+/** Pixels. */
+const ROW = 24;
 
 /** The issues of a bulk entry, for those who ask: the row itself says how many. */
 export const TriagedIssues = ({ entry }: { entry: AuditEntry }) => {
@@ -99,11 +102,15 @@ const IssueLinks = ({
   issues: readonly OwnSchemas['TriagedIssue'][];
   environment: Environment;
 }) => (
-  <ul className={styles.issues} aria-label="Issues">
-    {issues.map(({ issue_id, title }) => (
-      <li key={issue_id}>
-        <Link href={`~${baseOf(environment)}/issues/${issue_id}`}>{title}</Link>
-      </li>
-    ))}
-  </ul>
+  <div className={styles.scrolled}>
+    <LongList
+      label="Issues"
+      items={issues}
+      itemKey={({ issue_id }) => issue_id}
+      estimate={ROW}
+      className={styles.issues}
+    >
+      {({ issue_id, title }) => <Link href={`~${baseOf(environment)}/issues/${issue_id}`}>{title}</Link>}
+    </LongList>
+  </div>
 );

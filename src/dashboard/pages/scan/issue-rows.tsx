@@ -8,13 +8,16 @@ import { Checkbox } from '../../design/controls/checkbox.tsx';
 import { Badge, StateBadge, stateLabel } from '../../design/display/badge.tsx';
 import { number } from '../../design/display/numbers.ts';
 import { SeverityMark, severityLabels } from '../../design/display/severity.tsx';
+import { LongList } from '../../design/rows/long-list.tsx';
 import { useIssuePanel } from '../issues/issue-panel.tsx';
 import { pathKindLabels, placeOf } from '../issues/issue-words.ts';
 import { TextWithCode } from '../issues/text-with-code.tsx';
 import styles from './issue-rows.module.css';
 
-/** More than this at once makes a page slow, and nobody reads it. */
+/** So many are shown at first, and nobody reads more. */
 const STEP = 50;
+/** Pixels. */
+const ROW = 53;
 
 /** Which issues are chosen. */
 export interface Choice {
@@ -39,9 +42,16 @@ export const IssueRows = ({ issues, path, label, stateOf = asSeen, choice = null
   const { addressOf } = useIssuePanel();
   return (
     <>
-      <ul className={styles.rows} aria-label={label}>
-        {issues.slice(0, shown).map((issue) => (
-          <li key={issue.issue_id} className={styles.item}>
+      <LongList
+        label={label}
+        items={issues.slice(0, shown)}
+        itemKey={({ issue_id }) => issue_id}
+        estimate={ROW}
+        className={styles.rows}
+        itemClassName={styles.item}
+      >
+        {(issue) => (
+          <>
             {choice !== null && (
               <span className={styles.choose}>
                 <Checkbox
@@ -69,9 +79,9 @@ export const IssueRows = ({ issues, path, label, stateOf = asSeen, choice = null
               {issue.path_kind !== 'source' && <Badge>{pathKindLabels[issue.path_kind]}</Badge>}
               <State seen={issue.state} now={stateOf(issue)} />
             </Link>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </LongList>
       {issues.length > shown && (
         <div className={styles.more}>
           <Button size="small" onClick={() => setShown(shown + 4 * STEP)}>

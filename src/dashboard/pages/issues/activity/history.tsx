@@ -8,6 +8,7 @@ import { Link } from '../../../design/controls/link.tsx';
 import { QueryView } from '../../../design/display/query-view.tsx';
 import { RelativeTime } from '../../../design/display/relative-time.tsx';
 import { Skeleton } from '../../../design/display/skeleton.tsx';
+import { LongList } from '../../../design/rows/long-list.tsx';
 import { Row } from '../../../design/surfaces/layout.tsx';
 import { useToasts } from '../../../design/surfaces/toasts.tsx';
 import { CommentBox } from './comment-box.tsx';
@@ -16,6 +17,9 @@ import { type HistoryEntry, remarkOf, sentenceOf } from './history-words.ts';
 import { usePeople } from './people.ts';
 
 const PAGE = 20;
+/** Pixels. */
+const ROW = 24;
+const GAP = 12;
 
 /** What happened to the issue, the newest first, with what people say about it. */
 export const History = ({ issueId }: { issueId: string }) => {
@@ -40,11 +44,18 @@ export const History = ({ issueId }: { issueId: string }) => {
       )}
       <QueryView query={history} skeleton={<Skeleton height="6rem" />}>
         {(entries) => (
-          <ol className={styles.history} aria-label="History">
-            {entries.map((entry) => (
-              <Entry key={entry.entry_id} issueId={issueId} entry={entry} nameOf={nameOf} />
-            ))}
-          </ol>
+          <LongList
+            label="History"
+            ordered
+            items={entries}
+            itemKey={({ entry_id }) => entry_id}
+            estimate={ROW}
+            gap={GAP}
+            className={styles.history}
+            itemClassName={styles.entry}
+          >
+            {(entry) => <Entry issueId={issueId} entry={entry} nameOf={nameOf} />}
+          </LongList>
         )}
       </QueryView>
       {history.hasNextPage && (
@@ -67,7 +78,7 @@ interface EntryProps {
 const Entry = ({ issueId, entry, nameOf }: EntryProps) => {
   const remark = remarkOf(entry);
   return (
-    <li className={styles.entry} data-kind={entry.kind}>
+    <>
       <div className={styles.line}>
         <span className={styles.words}>{sentenceOf(entry, nameOf)}</span>
         {entry.scan_id !== null && <Link href={`/scans/${entry.scan_id}`}>Its scan</Link>}
@@ -77,7 +88,7 @@ const Entry = ({ issueId, entry, nameOf }: EntryProps) => {
         {entry.comment_id !== null && <DeleteComment issueId={issueId} commentId={entry.comment_id} by={entry.by} />}
       </div>
       {remark !== null && <p className={styles.remark}>{remark}</p>}
-    </li>
+    </>
   );
 };
 
