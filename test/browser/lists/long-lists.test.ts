@@ -36,7 +36,6 @@ describe(`a list of ${COUNT} rows has few of them in the document`, () => {
     dashboard = await startDashboard();
     admin = await dashboard.visit({ email: 'dana@acme.example', name: 'Dana Reyes' });
     page = admin.page;
-   
 
     scanId = (await call('/scans', { repo_url: 'https://fixtures.sightline.test/critical' })).body.scan_id;
     await call(`/scans/${scanId}?wait=30`);
