@@ -62,9 +62,12 @@ export const byLikelihood = (issues: readonly Issue[]): { likely: Issue[]; unlik
   unlikely: issues.filter(isUnlikely),
 });
 
+/** Keeps the room of what comes, so that nothing moves then. */
+const UNKNOWN = '\u00a0';
+
 /** How many issues fit and how severe they are, as head of their list; what is known while they are counted. */
 export const countWords = (summary: Schemas['IssueSummary'] | undefined): { title: string; description?: string } => {
-  if (summary === undefined) return { title: 'Issues' };
+  if (summary === undefined) return { title: 'Issues', description: UNKNOWN };
   const { value, relation } = summary.count;
   const items = summary.groups.find(({ by }) => by === 'severity')?.items ?? [];
   const bySeverity = items.filter(({ count }) => count > 0).map(({ key, count }) => `${number(count)} ${key}`);

@@ -8,7 +8,7 @@ import { Card } from '../../design/surfaces/card.tsx';
 import { Row } from '../../design/surfaces/layout.tsx';
 import { useStartScan } from '../scans/create-scan.ts';
 import { fixtureAddress } from '../scans/fixture-repositories.ts';
-import { NewScanDialog } from '../scans/new-scan-dialog.tsx';
+import { NewScan } from '../scans/new-scan.tsx';
 import styles from './first-steps.module.css';
 
 interface Step {
@@ -105,7 +105,7 @@ const StartScan = () => {
       <Button tone={isTest ? 'secondary' : 'primary'} icon={Plus} onClick={() => setCreating(true)}>
         New scan
       </Button>
-      <NewScanDialog open={creating} onClose={() => setCreating(false)} />
+      <NewScan open={creating} onClose={() => setCreating(false)} />
     </Row>
   );
 };

@@ -19,7 +19,7 @@ import { Table, TableSkeleton } from '../../design/display/table.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
-import { NewScanDialog } from '../scans/new-scan-dialog.tsx';
+import { NewScan } from '../scans/new-scan.tsx';
 import { NewRepositoryDialog } from './new-repository-dialog.tsx';
 import { problemLabels } from './problems.ts';
 import { repositoryColumns } from './repository-columns.tsx';
@@ -105,7 +105,7 @@ export const RepositoriesPage = () => {
         </QueryView>
       </Card>
       <NewRepositoryDialog open={adding} onClose={() => setAdding(false)} />
-      <NewScanDialog open={scanning} onClose={() => setScanning(false)} />
+      <NewScan open={scanning} onClose={() => setScanning(false)} />
     </Stack>
   );
 };

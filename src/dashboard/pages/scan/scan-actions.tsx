@@ -1,9 +1,8 @@
 import { Download, Link2, RotateCw, Settings2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { baseOf } from '../../data/addresses.ts';
 import { saveFile } from '../../data/download.ts';
 import { useApi, useEnvironment, useRequest } from '../../data/environment.tsx';
-import { lazyCode } from '../../data/lazy-code.tsx';
 import { hasEnded, hasResult } from '../../data/live/scan-state.ts';
 import { standing, useRefresh } from '../../data/refresh.ts';
 import { useCan } from '../../data/session.tsx';
@@ -15,12 +14,8 @@ import { repositoryName } from '../../design/display/numbers.ts';
 import { ConfirmDialog } from '../../design/surfaces/dialog.tsx';
 import { useToasts } from '../../design/surfaces/toasts.tsx';
 import { useStartScan } from '../scans/create-scan.ts';
+import { NewScan } from '../scans/new-scan.tsx';
 import { reportName, reports } from './reports.ts';
-
-/** The first page is to be small. */
-const NewScanDialog = lazyCode(async () => (await import('../scans/new-scan-dialog.tsx')).NewScanDialog, {
-  reloads: false,
-});
 
 /** What the user may do with a scan. */
 export const ScanActions = ({ scan }: { scan: Scan }) => {
@@ -89,11 +84,7 @@ const ScanAgain = ({ scan }: { scan: Scan }) => {
       <Button icon={RotateCw} busy={create.isPending} onClick={again}>
         Scan again
       </Button>
-      {changing && (
-        <Suspense fallback={null}>
-          <NewScanDialog open onClose={() => setChanging(false)} from={scan} />
-        </Suspense>
-      )}
+      <NewScan open={changing} onClose={() => setChanging(false)} from={scan} />
     </>
   );
 };

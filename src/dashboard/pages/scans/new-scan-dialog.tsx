@@ -19,7 +19,7 @@ import { ScanOptions } from './scan-options.tsx';
 
 const QUEUE_FULL = 'SCAN_QUEUE_FULL';
 
-interface NewScanDialogProps {
+export interface NewScanDialogProps {
   open: boolean;
   onClose: () => void;
   /** A scan to begin with, to be changed and started again. */

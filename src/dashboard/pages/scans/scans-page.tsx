@@ -19,7 +19,7 @@ import { Card } from '../../design/surfaces/card.tsx';
 import { Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
 import { InvertedDays } from './inverted-days.tsx';
-import { NewScanDialog } from './new-scan-dialog.tsx';
+import { NewScan } from './new-scan.tsx';
 import { scanColumns } from './scan-columns.tsx';
 import { areInverted, dayShown, timesOf } from './scan-days.ts';
 import { ScanLimits } from './scan-limits.tsx';
@@ -80,7 +80,7 @@ export const ScansPage = () => {
           </QueryView>
         </Card>
       )}
-      <NewScanDialog open={creating} onClose={() => setCreating(false)} />
+      <NewScan open={creating} onClose={() => setCreating(false)} />
     </Stack>
   );
 };
