@@ -72,11 +72,13 @@ describe(`a list of ${COUNT} rows has few of them in the document`, () => {
     const at = (row: number) => rows.filter({ hasText: new RegExp(`Issue ${row}(?!\\d)`) });
     await at(COUNT).waitFor({ state: 'attached' });
     expect(await rows.count()).toBeLessThan(MOST);
-    await at(COUNT).scrollIntoViewIfNeeded();
+    // What was not there before may be higher than it was thought to be, so that the end moves on
+    const atEnd = async (): Promise<boolean> => {
+      await at(COUNT).scrollIntoViewIfNeeded();
+      return isSeen(at(COUNT));
+    };
+    await expect.poll(atEnd, { timeout: 60_000 }).toBe(true);
     await at(COUNT - 5).waitFor();
-    await at(COUNT).scrollIntoViewIfNeeded(); // what was not there before is higher than it was thought to be
-
-    expect(await isSeen(at(COUNT))).toBe(true);
     expect(await rows.count()).toBeLessThan(MOST);
   };
 
@@ -103,7 +105,7 @@ describe(`a list of ${COUNT} rows has few of them in the document`, () => {
     expect(await focused()).toContain('Issue 9999'); // though it is far from what is seen
     await page.keyboard.press('k');
     expect(await focused()).toContain('Issue 9998');
-    expect(await isSeen(list.getByRole('link', { name: /Issue 9998(?!\d)/ }))).toBe(true);
+    await expect.poll(() => isSeen(list.getByRole('link', { name: /Issue 9998(?!\d)/ }))).toBe(true);
     expect(await list.getByRole('checkbox', { name: /Issue 9999(?!\d)/ }).isChecked()).toBe(true);
     expect(await rows.last().getAttribute('aria-setsize')).toBe(`${COUNT}`);
     expect(await rows.last().getAttribute('aria-posinset')).toBe(`${COUNT}`);
@@ -126,7 +128,7 @@ describe(`a list of ${COUNT} rows has few of them in the document`, () => {
     expect(await focused()).toContain('Issue 9999');
     await page.keyboard.press('Home');
     expect(await focused()).toContain('Issue 1');
-    expect(await isSeen(table.getByRole('link', { name: /Issue 1(?!\d)/ }))).toBe(true);
+    await expect.poll(() => isSeen(table.getByRole('link', { name: /Issue 1(?!\d)/ }))).toBe(true);
     await page.keyboard.press('End');
     expect(await focused()).toContain('Issue 10000');
     expect(await rows.count()).toBeLessThan(MOST);
