@@ -153,7 +153,7 @@ describe('the head of a list of issues', () => {
       'No issues so far',
       'There are too many to count.',
     ],
-    ['has no number while there is none', undefined, 'Issues', undefined],
+    ['has no number while there is none, but its room', undefined, 'Issues', '\u00a0'],
   ] as const)('%s', (_, summary, title, description) => {
     expect(countWords(summary)).toEqual(description === undefined ? { title } : { title, description });
   });

@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { Suspense } from 'react';
 import { known, useAddressFilters } from '../../data/address-filters.ts';
 import { useApi, useOwn } from '../../data/environment.tsx';
+import { lazyCode } from '../../data/lazy-code.tsx';
 import { useLiveScans } from '../../data/live/live-scans.ts';
 import { hasEnded } from '../../data/live/scan-state.ts';
 import type { Overview } from '../../data/types.ts';
@@ -15,10 +17,12 @@ import { Skeleton } from '../../design/display/skeleton.tsx';
 import { Card } from '../../design/surfaces/card.tsx';
 import { Columns, Row, Stack } from '../../design/surfaces/layout.tsx';
 import { PageHeader } from '../../design/surfaces/page-header.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { Repositories } from './repositories.tsx';
 import { RunningScans } from './running-scans.tsx';
 import { Standing } from './standing.tsx';
+
+/** For new accounts alone: the first page is to be small. */
+const FirstSteps = lazyCode(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 const spans = ['7', '30', '90'] as const;
 const spanOptions = spans.map((value) => ({ value, label: `Last ${value} days` }));
@@ -72,7 +76,9 @@ export const OverviewPage = () => {
             {hasNumbers(shown) && <Figures overview={shown} />}
             {shown.repositories.length > 0 && <Repositories overview={shown} />}
             {/* last, once there is something to look at */}
-            <FirstSteps hasResult={hasNumbers(shown)} hasScan={active.length > 0 || shown.repositories.length > 0} />
+            <Suspense fallback={null}>
+              <FirstSteps hasResult={hasNumbers(shown)} hasScan={active.length > 0 || shown.repositories.length > 0} />
+            </Suspense>
           </>
         )}
       </QueryView>

@@ -1,12 +1,16 @@
 import { CircleMinus, RotateCcw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyCode } from '../../../data/lazy-code.tsx';
 import { useCan } from '../../../data/session.tsx';
 import { Button } from '../../../design/controls/button.tsx';
 import { SelectionBar } from '../../../design/display/table.tsx';
 import { useIssuePanel } from '../issue-panel.tsx';
-import { type Decision, TriageDialog, type TriageTarget } from '../triage-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import type { Decision, TriageTarget } from '../triage-dialog.tsx';
 import { keyInFocus, moveFocus, openInFocus, search, useKeys } from './list-keys.ts';
+
+/** Loaded when they are opened: the first page is to be small. */
+const TriageDialog = lazyCode(async () => (await import('../triage-dialog.tsx')).TriageDialog, { reloads: false });
+const KeysDialog = lazyCode(async () => (await import('./keys-dialog.tsx')).KeysDialog, { reloads: false });
 
 /** Of triageIssues. */
 export const MOST_AT_ONCE = 500;
@@ -80,8 +84,16 @@ export const useDecisions = (
             Dismiss…
           </Button>
         </SelectionBar>
-        <TriageDialog decision={decision} onClose={() => decide(null)} onDone={clear} />
-        <KeysDialog open={helps} onClose={() => help(false)} />
+        {decision !== null && (
+          <Suspense fallback={null}>
+            <TriageDialog decision={decision} onClose={() => decide(null)} onDone={clear} />
+          </Suspense>
+        )}
+        {helps && (
+          <Suspense fallback={null}>
+            <KeysDialog open onClose={() => help(false)} />
+          </Suspense>
+        )}
       </>
     ),
   };
