@@ -15,7 +15,7 @@ export interface ShownRows {
   rows: readonly ShownRow[];
   /** Pixels of the rows that are left out at the end. */
   after: number;
-  /** Some rows are left out: screen readers are told of the whole. */
+  /** Some rows are left out: screen readers learn of the whole. */
   isPart: boolean;
   /** For the element that holds the rows. */
   list: { ref: (element: HTMLElement | null) => void; style?: CSSProperties };
