@@ -14,8 +14,8 @@ const LongRows = lazyCode<LongRowsProps>(
 );
 
 /**
- * Shows by `children` the rows of a list that are to be in the document. Of a long list the keyboard still reaches every
- * row: the first, the last and those beside the focus are always there.
+ * Shows by `children` the rows of a list that are to be in the document. Of a long list the keyboard still reaches
+ * every row: the first, the last and those beside the focus are always there.
  */
 export const Rows = ({
   children,
