@@ -35,9 +35,10 @@ describe('while the code of a page is on its way', () => {
     const { page, complaints } = await dashboard.open({ colorScheme: 'dark' });
     await withoutCode(page, path);
     await page.locator(part).waitFor();
-    const colour = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
 
-    expect(colour).toBe('oklch(0.162 0.009 268)');
+    // It is in the document before its style is
+    const colour = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    await expect.poll(colour).toBe('oklch(0.162 0.009 268)');
     expect(complaints).toEqual([]);
   });
 });

@@ -20,13 +20,12 @@ import { type RulePlaces, rowsOf, walksOf } from './walks.ts';
 export const createIssueListStore = (db: Queryable, seen?: SeenIssues): IssueListStore => ({
   walk: async (scope, walk, { after, wanted, window, facets }) => {
     const rulePlaces = await rulePlacesOf(db, scope, walk);
-    const plan = (limit: number) => walksOf(scope, walk, { after, limit, rulePlaces });
+    const { groups, order, led } = walksOf(scope, walk, { after, rulePlaces });
     const isOnBranch = walk.lane.of === 'branch' || walk.lane.of === 'default_branches';
-    const conditions = conditionsOf(scope, walk.conditions, { led: plan(1).led, isOnBranch });
+    const conditions = conditionsOf(scope, walk.conditions, { led, isOnBranch });
     const limit = conditions === null ? Math.min(wanted, window) : window;
-    const { groups, order } = plan(limit);
     const rows: WalkedIssue[] = [];
-    for (const parts of groups) {
+    for (const parts of groups(limit)) {
       const left = limit - rows.length;
       if (left === 0) break;
       const found = await db.query<WalkedRow>(sql`select t.issue_id, t.repository_id, t.state, t.priority, t.file,

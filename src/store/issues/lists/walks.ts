@@ -45,8 +45,8 @@ export type RulePlaces = readonly { state: string; priority: number }[];
 type Led = 'severity' | 'confidence' | 'rule_id';
 
 export interface Walks {
-  /** Walks to be merged; what one group has comes before all of the next. */
-  groups: readonly (readonly Sql[])[];
+  /** Walks of so many rows, to be merged; what one group has comes before all of the next. */
+  groups: (limit: number) => readonly (readonly Sql[])[];
   order: Sql;
   led: ReadonlySet<Led>;
 }
@@ -57,14 +57,21 @@ const MOST_WALKS = 25;
 export const walksOf = (
   scope: Scope,
   { lane, conditions, sort }: IssueWalk,
-  { after, limit, rulePlaces }: { after: SortKey | null; limit: number; rulePlaces: RulePlaces | null },
+  { after, rulePlaces }: { after: SortKey | null; rulePlaces: RulePlaces | null },
 ): Walks => {
   const { table, given } = rowsOf(scope, lane);
   const { keys, order } = isRanked(sort) ? RANKED : ORDERS[sort];
-  const walk = ({ run, where }: Narrowing): Sql => sql`select * from (select cast(${run} as integer) as run, ${keys}
+  const walkOf = (
+    { run, where }: Narrowing,
+    limit: number,
+  ): Sql => sql`select * from (select cast(${run} as integer) as run, ${keys}
     from ${table} where ${given} and ${where} order by ${order} limit ${limit}) as walk`;
   const { groups, led } = narrowingsOf(sort, conditions, { after, rulePlaces });
-  return { groups: groups.map((group) => group.map(walk)), order: sql`run, ${order}`, led };
+  return {
+    groups: (limit) => groups.map((group) => group.map((one) => walkOf(one, limit))),
+    order: sql`run, ${order}`,
+    led,
+  };
 };
 
 const RANKED = { keys: sql`priority, issue_id`, order: sql`priority, issue_id desc` };

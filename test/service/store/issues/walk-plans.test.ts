@@ -45,10 +45,10 @@ test.each(lists)('a list of $what, of $of by $sort after $after, reads on in an 
   const { groups } = walksOf(
     { account_id: 'acc_1', environment: 'live' },
     { lane: list.lane, conditions, sort: list.sort },
-    { after: list.after, limit: 20, rulePlaces },
+    { after: list.after, rulePlaces },
   );
 
-  const parts = groups.flat();
+  const parts = groups(20).flat();
   for (const part of parts) {
     const plan = await db.query<{ detail: string }>(sql`explain query plan ${part}`);
     const steps = plan
