@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,7 @@ const PATHS = ['/v1/rate-limit', '/v1/scans?limit=20'];
 /** What two API processes on one PostgreSQL, which syncs, answer to two accounts, against what one does. */
 export const benchCostOnPostgres = async (): Promise<void> => {
   if (!isWrkThere()) return console.log(NO_WRK);
+  if (!existsSync('/proc/stat')) return console.log('NOT RUN: what cores are busy with, the system does not tell');
   const database = await startPostgres({ durable: true }).catch((error: unknown) => {
     console.log(`NOT RUN: two processes on PostgreSQL: ${error}`);
     return null;
